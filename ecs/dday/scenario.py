@@ -1,0 +1,157 @@
+"""A scenario of the D-Day system as frozen facts (18.0)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TurnInfo:
+    """One game turn of the calendar; `day` 1 is the day of the landings."""
+
+    number: int
+    date: str
+    day: int
+    time: str
+
+
+@dataclass(frozen=True, slots=True)
+class UsEntry:
+    """US units that start or arrive together (18.4.1, 19.0).
+
+    `boxes` lists every beach box the player may choose from. `second_wave` units of the first turn land
+    after the US Action Phase (18.4.4a).
+    """
+
+    turn: int
+    units: tuple[str, ...]
+    boxes: tuple[str, ...]
+    second_wave: bool = False
+    together: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ArtilleryArrival:
+    """Artillery points of a division (or of the corps: 0) that arrive in a turn (19.0)."""
+
+    turn: int
+    division: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class SectorSetup:
+    """What one sector holds at the start (18.4.3).
+
+    One unit per X position: `near` ones go to positions within three hexes of a beach hex, `far` ones to the
+    rest; whatever is left over joins `reserve` in the sector's reserve pool. `depth` markers form its pool.
+    """
+
+    sector: int
+    near: tuple[str, ...]
+    far: tuple[str, ...]
+    reserve: tuple[str, ...]
+    depth: int
+    units_per_position: int = 1
+    depth_per_position: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TankSetup:
+    """A Japanese tank and its position (14.0)."""
+
+    unit: str
+    hex: str
+    depth: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Something set up by hex: forts by class, units and depth markers of the sector (18.0)."""
+
+    hex: str
+    fort_classes: tuple[int, ...] = ()
+    units: int = 0
+    depth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SupportPoints:
+    """Naval gunfire and airstrike points gained at the start of a turn (18.4.4e)."""
+
+    turn: int
+    naval: int
+    air: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialRules:
+    """Special rules of a scenario as fields."""
+
+    opening_card: bool = False
+    opening_card_beach_range: int = 3
+    always_in_command: bool = False
+    regimental_hqs: bool = True
+    artillery_points: bool = True
+    replacement_steps: int = 0
+    replacement_turns: tuple[int, ...] = ()
+    points_held_over: bool = True
+    closed_sectors: tuple[int, ...] = ()
+    fort_sectors: tuple[int, ...] = ()
+    catastrophic_loss: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ControlGoal:
+    """At least `count` positions of an area must be US controlled (18.4.5c)."""
+
+    area: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Victory:
+    """All conditions must hold at the end (18.4.5); 0 and () mean no such condition."""
+
+    step_loss_limit: int = 0
+    cut_off_sectors: tuple[int, ...] = ()
+    control: tuple[ControlGoal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One scenario: who starts where, what comes when, what is special, who wins."""
+
+    key: str
+    name: str
+    first_turn: int
+    last_turn: int
+    calendar: tuple[TurnInfo, ...]
+    us_setup: tuple[UsEntry, ...]
+    reinforcements: tuple[UsEntry, ...]
+    artillery: tuple[ArtilleryArrival, ...]
+    japanese: tuple[SectorSetup, ...]
+    tanks: tuple[TankSetup, ...]
+    placements: tuple[Placement, ...]
+    points: tuple[SupportPoints, ...]
+    special: SpecialRules
+    victory: Victory
+    origin: str = "reconstructed"
+
+    def turn(self, number: int) -> TurnInfo:
+        """Calendar entry of a game turn."""
+        for info in self.calendar:
+            if info.number == number:
+                return info
+        raise KeyError(f"scenario {self.key} has no game turn {number}")
+
+    def entries(self, turn: int) -> tuple[UsEntry, ...]:
+        """US units that start (first turn) or arrive in a turn."""
+        return tuple(entry for entry in self.us_setup + self.reinforcements if entry.turn == turn)
+
+    def sector(self, number: int) -> SectorSetup:
+        """Set-up of one sector."""
+        for setup in self.japanese:
+            if setup.sector == number:
+                return setup
+        raise KeyError(f"scenario {self.key} sets up no sector {number}")
