@@ -1,0 +1,1 @@
+"""The engine: rules, state and data of the games, without any picture or clock."""

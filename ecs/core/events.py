@@ -1,0 +1,36 @@
+"""Facts that happened: frozen, numbered, each with the number of its rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """Base of all events.
+
+    number: place in the game's history, from 1.
+    rule: number of the rule that made it happen.
+    """
+
+    number: int
+    rule: str
+    registry: ClassVar[dict[str, type[Event]]] = {}
+
+    def record(self) -> dict[str, Any]:
+        """Return the event as plain values under its name."""
+        values = {item.name: getattr(self, item.name) for item in fields(self)}
+        return {"event": type(self).__name__, **values}
+
+
+def registered(kind: type[Event]) -> type[Event]:
+    """Enter an event type into the registry, so that records can name it."""
+    Event.registry[kind.__name__] = kind
+    return kind
+
+
+def from_record(record: dict[str, Any]) -> Event:
+    """Return the event of a record; KeyError or TypeError when it is none."""
+    values = {name: tuple(item) if isinstance(item, list) else item for name, item in record.items()}
+    return Event.registry[values.pop("event")](**values)
