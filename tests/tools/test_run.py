@@ -1,0 +1,148 @@
+"""tools/run.py prepares the environment once and says in plain words what is missing."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from tools import run
+
+
+def note(commands: list[list[str]], code: int):
+    """A stand-in for running a command: write it down and end with this code."""
+
+    def run_command(command: list[str]) -> int:
+        commands.append(command[1:])
+        return code
+
+    return run_command
+
+
+@pytest.fixture
+def started(monkeypatch, tmp_path):
+    """The commands that were run, with an environment that is ready."""
+    commands: list[list[str]] = []
+    monkeypatch.setattr(run, "prepare", lambda extra: tmp_path / "python")
+    monkeypatch.setattr(run, "run", note(commands, code=0))
+    monkeypatch.setenv("DISPLAY", ":0")
+    return commands
+
+
+def test_play_starts_the_game(started):
+    assert run.main(["play", "--seed", "4"]) == 0
+    assert started == [["-m", "game", "--seed", "4"]]
+
+
+def test_tests_run_on_several_cores(started, monkeypatch):
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    run.main(["test"])
+    run.main(["test", "-n", "0", "tests/ecs"])
+    assert started == [["-m", "pytest", "-n", "2"], ["-m", "pytest", "-n", "0", "tests/ecs"]]
+
+
+def test_lint_stops_at_the_first_failure(monkeypatch, tmp_path):
+    commands: list[list[str]] = []
+    monkeypatch.setattr(run, "prepare", lambda extra: tmp_path)
+    monkeypatch.setattr(run, "run", note(commands, code=3))
+    assert run.main(["lint"]) == 3
+    assert len(commands) == 1
+
+
+def test_other_words_go_to_the_command_line_of_the_game(started):
+    run.main(["simulate", "--games", "3"])
+    assert started == [["-m", "game", "simulate", "--games", "3"]]
+
+
+def test_without_a_word_the_words_are_listed(started, capsys):
+    assert run.main([]) == 2
+    assert run.main(["--help"]) == 0
+    assert "play" in capsys.readouterr().out
+    assert started == []
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux can lack a screen")
+def test_play_without_a_screen_is_explained(monkeypatch, capsys):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    with pytest.raises(SystemExit):
+        run.main(["play"])
+    assert "no screen was found" in capsys.readouterr().err
+
+
+@pytest.fixture
+def project(monkeypatch, tmp_path):
+    """A project folder with requirements and a working environment."""
+    (tmp_path / "pyproject.toml").write_text("one", encoding="utf-8")
+    (tmp_path / "constraints.txt").write_text("two", encoding="utf-8")
+    python = tmp_path / ".venv" / ("Scripts/python.exe" if run.WINDOWS else "bin/python")
+    python.parent.mkdir(parents=True)
+    python.touch()
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    monkeypatch.setattr(run, "works", lambda python: True)
+    return tmp_path
+
+
+def test_the_second_start_installs_nothing(project, monkeypatch):
+    installed = []
+    monkeypatch.setattr(run, "install", lambda python, extra: installed.append(extra))
+    for extra in ("", "", "test", "", "test"):
+        run.prepare(extra)
+    assert installed == ["", "test"]
+
+
+def test_changed_requirements_are_installed_again(project, monkeypatch):
+    installed = []
+    monkeypatch.setattr(run, "install", lambda python, extra: installed.append(extra))
+    run.prepare("test")
+    (project / "constraints.txt").write_text("three", encoding="utf-8")
+    run.prepare("test")
+    assert installed == ["test", "test"]
+
+
+def test_a_failed_installation_is_tried_again(project, monkeypatch):
+    def fail(python, extra):
+        raise SystemExit(2)
+
+    monkeypatch.setattr(run, "install", fail)
+    for _ in range(2):
+        with pytest.raises(SystemExit):
+            run.prepare("")
+
+
+def answer(monkeypatch, code: int, text: str) -> None:
+    """Let every program end with this code and this output."""
+    result = subprocess.CompletedProcess([], code, stdout="", stderr=text)
+    monkeypatch.setattr("subprocess.run", lambda *words, **options: result)
+
+
+@pytest.mark.parametrize(
+    ("output", "words"),
+    [
+        ("ERROR: Could not find a version that satisfies the requirement esper", "needs the network"),
+        ("NewConnectionError: Temporary failure in name resolution", "needs the network"),
+        ("error: subprocess-exited-with-error", "could not be installed"),
+    ],
+)
+def test_a_failing_installation_is_explained(project, monkeypatch, capsys, output, words):
+    answer(monkeypatch, 1, output)
+    with pytest.raises(SystemExit):
+        run.install(project / "python", "")
+    message = capsys.readouterr().err
+    assert words in message
+    assert output in message
+
+
+def test_a_missing_venv_module_is_explained(project, monkeypatch, capsys):
+    answer(monkeypatch, 1, "The virtual environment was not created because ensurepip is not available.")
+    with pytest.raises(SystemExit):
+        run.make_environment(project / ".venv")
+    assert "python3-venv" in capsys.readouterr().err
+
+
+def test_an_old_python_is_explained(project, monkeypatch, capsys):
+    monkeypatch.setattr(run, "find_python", lambda: None)
+    with pytest.raises(SystemExit):
+        run.make_environment(project / ".venv")
+    assert "needs 3.11 or newer" in capsys.readouterr().err
