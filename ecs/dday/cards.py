@@ -13,6 +13,58 @@ SYMBOLS: tuple[str, ...] = ("circle", "diamond", "triangle")
 LETTERS: tuple[str, ...] = ("A", "I", "M", "R")
 """Action letters a fire box may show."""
 
+EVENTS: tuple[str, ...] = (
+    "airfield_objective",
+    "airstrike",
+    "ammo_dump_explosion",
+    "at_ditch",
+    "caves",
+    "command_post_hit",
+    "fatigue_us_bn",
+    "heavy_mortar_fire",
+    "hero",
+    "intense_fire",
+    "japanese_counterbattery",
+    "japanese_depth",
+    "japanese_flee",
+    "japanese_fortification",
+    "japanese_hero",
+    "japanese_infiltration",
+    "japanese_reinforcement",
+    "japanese_tank_attack",
+    "landing_beach_congestion",
+    "landing_dukw_swamped",
+    "landing_lvt_fire",
+    "landing_tanks_stuck_on_terrace",
+    "landing_us_infiltration",
+    "local_japanese_counterattack",
+    "lvta_support",
+    "minefields",
+    "mortar_support",
+    "napalm_works",
+    "naval_gunfire",
+    "ng_error",
+    "night_assault",
+    "rain",
+    "remove_japanese_disruption",
+    "sketch_of_enemy_positions",
+    "smoke",
+    "tunnels",
+    "us_artillery_replacement",
+    "war_dogs",
+)
+"""Every event a card may name (20.0); `mortar_support` is the 60/81mm one."""
+
+CLOSE_COMBAT_EVENTS: tuple[str, ...] = (
+    "conscripts_surrender",
+    "heroism",
+    "naval_artillery_blast",
+    "reinforce",
+    "us_fire_on_counterattack",
+    "us_withdrawal_hit",
+)
+"""Every close-combat event a card may name (21.0)."""
+
 
 @dataclass(frozen=True, slots=True)
 class FireBox:

@@ -18,10 +18,17 @@ AD adjacent attackers disrupted; AL one adjacent attacker loses a step.
 """
 
 BARRAGE_ROWS: tuple[str, ...] = ("none", "symbol", "colour", "both")
-BARRAGE_CODES: tuple[str, ...] = ("NE", "JD", "JX", "JA", "FH")
-"""Barrage results: JA artillery destroyed, FH possible fort hit (17.5.1), the others as in ATTACK_CODES."""
+"""Barrage rows: what the card matched."""
+
+BARRAGE_CODES: tuple[str, ...] = ("NE", "JDA", "JD", "JX", "JA", "FH")
+"""Barrage results.
+
+JDA only units without a depth marker disrupted; JD all units disrupted; JX one depth marker eliminated;
+JA artillery destroyed; FH possible fort hit (17.5.1).
+"""
 
 LEVELS: tuple[str, ...] = ("intense", "steady")
+"""Levels of fire (6.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +168,27 @@ class Support:
 
 
 @dataclass(frozen=True, slots=True)
+class ArtilleryValues:
+    """Japanese artillery points of a position by its sector and terrain (6.5.3)."""
+
+    hilltop: int
+    other: int
+    by_sector: tuple[tuple[int, int], ...] = ()
+    silent_sectors: tuple[int, ...] = ()
+    full_values: tuple[tuple[int, int], ...] = ()
+    origin: str = "rulebook 6.5.3"
+
+    def points(self, sector: int, *, hilltop: bool) -> int:
+        """Points of one artillery position (6.5.3a-c)."""
+        if sector in self.silent_sectors:
+            return 0
+        for number, value in self.by_sector:
+            if number == sector:
+                return value
+        return self.hilltop if hilltop else self.other
+
+
+@dataclass(frozen=True, slots=True)
 class Terrain:
     """One line of the Terrain Effects Chart for a hex (2.4.6)."""
 
@@ -198,6 +226,7 @@ class Charts:
     barrage: BarrageChart
     weapons: WeaponsChart
     support: tuple[Support, ...]
+    artillery: ArtilleryValues
     command_track: tuple[int, ...]
     terrain: tuple[Terrain, ...]
     hexsides: tuple[Hexside, ...]

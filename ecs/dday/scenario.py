@@ -27,7 +27,6 @@ class UsEntry:
     units: tuple[str, ...]
     boxes: tuple[str, ...]
     second_wave: bool = False
-    together: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +66,13 @@ class TankSetup:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Something set up by hex: forts by class, units and depth markers of the sector (18.0)."""
+    """Forts set up in a hex, with units and depth markers from the pools of its sector (18.0).
+
+    `by_rule` means: forts, units and depth markers as 17.2.1 says for that kind of position.
+    """
 
     hex: str
+    by_rule: bool = False
     fort_classes: tuple[int, ...] = ()
     units: int = 0
     depth: int = 0
@@ -103,10 +106,11 @@ class SpecialRules:
 
 @dataclass(frozen=True, slots=True)
 class ControlGoal:
-    """At least `count` positions of an area must be US controlled (18.4.5c)."""
+    """At least `count` positions on an airfield or in a sector must be US controlled (18.4.5c)."""
 
-    area: str
     count: int
+    airfield: int = 0
+    sector: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,69 @@
+"""Problems found in data files, written for the person who edits them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing wrong in one file, and how to mend it."""
+
+    file: str
+    place: str
+    expected: str
+    came: str
+    mend: str = ""
+
+    def __str__(self) -> str:
+        where = f"{self.file}: {self.place}" if self.place else self.file
+        text = f"{where}: expected {self.expected}, but came {self.came}."
+        return f"{text} {self.mend}" if self.mend else text
+
+
+class BadData(Exception):
+    """Data that must not be played with; carries every problem found."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems: tuple[Problem, ...] = tuple(problems)
+        count = len(self.problems)
+        head = "1 problem in the game data" if count == 1 else f"{count} problems in the game data"
+        super().__init__("\n".join([f"{head}:", *(f"  {problem}" for problem in self.problems)]))
+
+
+@dataclass(slots=True)
+class Report:
+    """Collects the problems of one loading."""
+
+    problems: list[Problem] = field(default_factory=list)
+
+    def add(self, file: str, place: str, expected: str, came: object, mend: str = "") -> None:
+        """Note one problem."""
+        self.problems.append(Problem(file, place, expected, shown(came), mend))
+
+    def unknown(self, file: str, place: str, what: str, came: str, known: Iterable[str]) -> None:
+        """Note a name that is not among the known ones, with the nearest of them."""
+        names = sorted(known)
+        expected = f"a known {what}" if len(names) > 12 else f"{what}: one of {', '.join(names)}"
+        self.add(file, place, expected, came, did_you_mean(came, names))
+
+    def finish(self) -> None:
+        """Raise all problems at once, if there are any."""
+        if self.problems:
+            raise BadData(self.problems)
+
+
+def did_you_mean(came: str, known: Iterable[str]) -> str:
+    """A hint naming the nearest known word, or ""."""
+    near = get_close_matches(came, list(known), n=1, cutoff=0.5)
+    return f"Did you mean {near[0]!r}?" if near else ""
+
+
+def shown(value: object) -> str:
+    """A value as a person reads it in a message."""
+    if value is None:
+        return "nothing"
+    text = value if isinstance(value, str) and " " in value else repr(value)
+    return text if len(text) <= 80 else f"{text[:77]}..."
