@@ -1,0 +1,173 @@
+"""Components of the D-Day system: plain changing state, immutable values only.
+
+Static facts (strengths, weapons, terrain) stay in the book; a component names its spec by key.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ecs.core.piles import Pile
+from ecs.core.rng import StreamState
+from ecs.core.world import Place
+
+
+@dataclass(slots=True)
+class UsUnit:
+    """A US unit; its entity key is its spec key, such as `A/1/25`.
+
+    steps: steps left. marker: key of its step-loss marker, or "".
+    disrupted: game turn in which it was disrupted, 0 when it is not (7.6).
+    acted: has done its action of this Action Phase (7.0). moved: an HQ that moved (7.3.4).
+    lost: has lost a forced step in this fire, artillery or movement-under-fire phase (6.3.4).
+    barred: may not recover in this phase: preservation move or close combat (7.3.5b, 8.6c).
+    began: hex in which it began the Action Phase (7.2b, 7.4).
+    """
+
+    steps: int
+    marker: str = ""
+    disrupted: int = 0
+    acted: bool = False
+    moved: bool = False
+    lost: bool = False
+    barred: bool = False
+    began: str = ""
+
+
+@dataclass(slots=True)
+class JapaneseUnit:
+    """A Japanese unit. Its entity key (`jp:07`) tells nothing; the spec is hidden until it is revealed.
+
+    disrupted: does not fire (6.4). position: group it counts for in counterattack, or "".
+    """
+
+    spec: str
+    revealed: bool = False
+    disrupted: bool = False
+
+
+@dataclass(slots=True)
+class DepthMarker:
+    """A depth marker (`depth:07`); `under` is the unit or fort it lies beneath, "" in a pool (9.2)."""
+
+    spec: str
+    revealed: bool = False
+    under: str = ""
+
+
+@dataclass(slots=True)
+class Fort:
+    """A fortification marker (`fort:07`); layer 0 is the top one of its hex (17.2.1, 17.7)."""
+
+    spec: str
+    revealed: bool = False
+    disrupted: bool = False
+    layer: int = 0
+
+
+@dataclass(slots=True)
+class PositionState:
+    """Changing state of the position hex; the entity key is `position:A4`.
+
+    artillery_destroyed: its guns are gone (6.7). smoke: a smoke marker lies there (6.2.3).
+    garrison: a garrison marker lies there (15.4). fort_used: its fort location has been filled (17.1c, ruling 418).
+    watched: the check of 9.3b was made for the present vacancy (ruling 288).
+    """
+
+    artillery_destroyed: bool = False
+    smoke: bool = False
+    garrison: bool = False
+    fort_used: bool = False
+    watched: bool = False
+
+
+@dataclass(slots=True)
+class Clock:
+    """Where the game stands: game turn, row of the sequence, phase key and stage inside the phase."""
+
+    turn: int
+    row: int = 0
+    phase: str = ""
+    stage: str = ""
+    barrier: int = 0
+
+
+@dataclass(slots=True)
+class Points:
+    """US points: ships, aircraft, replacement steps left, artillery by division ((division, ready, used), ...)."""
+
+    naval: int = 0
+    air: int = 0
+    replacements: int = 0
+    artillery: tuple[tuple[int, int, int], ...] = ()
+
+
+@dataclass(slots=True)
+class PhaseMarks:
+    """What happened to hexes in this US Action Phase (8.4a, 8.5.2, 8.6).
+
+    entries: (unit, hex entered, hex it came from) of units waiting for a deliberate close combat.
+    """
+
+    attacked: tuple[str, ...] = ()
+    barraged: tuple[str, ...] = ()
+    fought: tuple[str, ...] = ()
+    entries: tuple[tuple[str, str, str], ...] = ()
+
+
+@dataclass(slots=True)
+class Track:
+    """Cards lying on the Turn Sequence Track: (phase key, card key) in order of drawing (2.3.1)."""
+
+    cards: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(slots=True)
+class Effects:
+    """Events in force: (name, last game turn, detail such as a colour)."""
+
+    active: tuple[tuple[str, int, str], ...] = ()
+
+
+@dataclass(slots=True)
+class Landings:
+    """Boxes from which a unit has landed (12.2c, ruling 335)."""
+
+    boxes: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Tally:
+    """US step losses by game turn: ((turn, steps), ...), and Japanese units eliminated likewise."""
+
+    steps: tuple[tuple[int, int], ...] = ()
+    japanese: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(slots=True)
+class Verdict:
+    """How the game ended; result "" while it goes on."""
+
+    result: str = ""
+    reason: str = ""
+
+
+COMPONENTS: tuple[type[Any], ...] = (
+    Place,
+    Pile,
+    StreamState,
+    UsUnit,
+    JapaneseUnit,
+    DepthMarker,
+    Fort,
+    PositionState,
+    Clock,
+    Points,
+    PhaseMarks,
+    Track,
+    Effects,
+    Landings,
+    Tally,
+    Verdict,
+)

@@ -1,0 +1,188 @@
+"""What happens to Japanese counters: reveal, disrupt, place, add depth, remove (6.4, 9.1 to 9.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs.dday import components as c
+from ecs.dday import events
+
+if TYPE_CHECKING:
+    from ecs.dday.battle import Battle
+
+
+def reveal(battle: Battle, key: str, rule: str = "9.1") -> None:
+    """Turn a Japanese unit, depth marker or fort face up for good (9.1c)."""
+    state = counter(battle, key)
+    if state.revealed:
+        return
+    state.revealed = True
+    battle.learn()
+    battle.emit(events.JapaneseRevealed, rule, unit=key, hex=battle.where(key), spec=state.spec)
+
+
+def hide(battle: Battle, key: str, rule: str = "9.1") -> None:
+    """Turn a revealed Japanese unit face down again, as an attack result or a withdrawal says (9.1c)."""
+    battle.japanese(key).revealed = False
+    battle.emit(events.JapaneseHidden, rule, unit=key, hex=battle.where(key))
+
+
+def counter(battle: Battle, key: str) -> c.JapaneseUnit | c.DepthMarker | c.Fort:
+    """Return the state of a Japanese unit, depth marker or fort."""
+    found: c.JapaneseUnit | c.DepthMarker | c.Fort | None = (
+        battle.world.find(c.JapaneseUnit, key)
+        or battle.world.find(c.DepthMarker, key)
+        or battle.world.find(c.Fort, key)
+    )
+    if found is None:
+        raise KeyError(f"{key!r} is no Japanese counter")
+    return found
+
+
+def disrupt_hex(battle: Battle, hex_key: str, rule: str) -> None:
+    """Disrupt every Japanese unit and fort of a hex; depth markers go with their unit (6.4)."""
+    hit = []
+    for key in (*battle.japanese_at(hex_key), *battle.forts_at(hex_key)):
+        state = battle.world.find(c.JapaneseUnit, key) or battle.fort(key)
+        if not state.disrupted:
+            state.disrupted = True
+            hit.append(key)
+    if hit:
+        battle.emit(events.JapaneseDisrupted, rule, units=tuple(hit), hex=hex_key)
+
+
+def recover_hex(battle: Battle, hex_key: str, rule: str = "6.4.2") -> None:
+    """Remove disruption from every Japanese unit and fort of a hex (6.4.2)."""
+    freed = []
+    for key in (*battle.japanese_at(hex_key), *battle.forts_at(hex_key)):
+        state = battle.world.find(c.JapaneseUnit, key) or battle.fort(key)
+        if state.disrupted:
+            state.disrupted = False
+            freed.append(key)
+    if freed:
+        battle.emit(events.JapaneseRecovered, rule, units=tuple(freed), hex=hex_key)
+
+
+def depth_under(battle: Battle, key: str) -> str:
+    """Return the depth marker beneath a Japanese unit or fort, or ""."""
+    return next((d for d in battle.depth_at(battle.where(key)) if battle.depth(d).under == key), "")
+
+
+def draw_unit(battle: Battle, sector: int) -> str:
+    """Return a unit drawn at random from a sector's Reserve Pool, "" when it is empty (9.3)."""
+    pool = battle.world.at(f"pool:{sector}")
+    return battle.chance("cups").choice(pool) if pool else ""
+
+
+def place_unit(battle: Battle, hex_key: str, rule: str, *, depth: bool, source: str = "reserve") -> str:
+    """Place a unit from the Reserve Pool of the hex's sector, unrevealed, with or without depth (9.3).
+
+    Returns its key, or "" when the pool is empty. In a hex whose fort is disrupted the unit is disrupted
+    too (17.7b).
+    """
+    unit = draw_unit(battle, battle.island.sector(hex_key))
+    if unit:
+        settle_unit(battle, unit, hex_key, rule, source=source)
+        if depth:
+            add_depth(battle, unit, rule)
+    return unit
+
+
+def settle_unit(battle: Battle, unit: str, hex_key: str, rule: str, *, source: str) -> None:
+    """Put a drawn Japanese unit face down into a hex (9.3, 17.7b)."""
+    battle.world.move(unit, hex_key)
+    state = battle.japanese(unit)
+    state.revealed = False
+    state.disrupted = any(battle.fort(fort).disrupted for fort in battle.forts_at(hex_key))
+    position = battle.island.position_at(hex_key)
+    if position:
+        battle.position_state(position.key).watched = False
+    battle.emit(events.JapanesePlaced, rule, unit=unit, hex=hex_key, source=source)
+
+
+def add_depth(battle: Battle, key: str, rule: str = "9.2", *, revealed: bool = False) -> str:
+    """Draw a depth marker of the sector's pool and put it beneath a unit or fort that has none (9.2, 9.2.2).
+
+    Returns the marker's key; "" when the pool is empty, when there is one already, or for a tank (9.2.1).
+    """
+    unit = battle.world.find(c.JapaneseUnit, key)
+    if depth_under(battle, key) or (unit and battle.japanese_spec(key).tank):
+        return ""
+    hex_key = battle.where(key)
+    pool = battle.world.at(f"depth:{battle.island.sector(hex_key)}")
+    if not pool:
+        return ""
+    marker = battle.chance("cups").choice(pool)
+    state = battle.depth(marker)
+    state.under, state.revealed = key, False
+    battle.world.move(marker, hex_key)
+    battle.emit(events.DepthPlaced, rule, depth=marker, hex=hex_key)
+    if revealed:
+        reveal(battle, marker, rule)
+    return marker
+
+
+def move_unit(battle: Battle, unit: str, hex_key: str, kind: str, rule: str) -> None:
+    """Move a Japanese unit with its depth marker to another hex."""
+    origin = battle.where(unit)
+    marker = depth_under(battle, unit)
+    battle.world.move(unit, hex_key)
+    if marker:
+        battle.world.move(marker, hex_key)
+    battle.emit(events.JapaneseMoved, rule, unit=unit, origin=origin, hex=hex_key, kind=kind)
+
+
+def remove(battle: Battle, key: str, to: str, rule: str) -> None:
+    """Take a Japanese unit or depth marker off the map into `elite`, `out` or a pool."""
+    hex_key = battle.where(key)
+    marker = battle.world.find(c.DepthMarker, key)
+    if marker:
+        marker.under, marker.revealed = "", False
+    else:
+        state = counter(battle, key)
+        state.revealed = False
+        if not isinstance(state, c.DepthMarker):
+            state.disrupted = False
+    battle.world.move(key, to)
+    battle.emit(events.JapaneseRemoved, rule, unit=key, hex=hex_key, to=to)
+
+
+def remove_depth(battle: Battle, marker: str, rule: str, *, in_communication: bool) -> None:
+    """Eliminate a depth marker: to the eliminated box when in communication, else for good (ruling 115)."""
+    remove(battle, marker, "elite" if in_communication else "out", rule)
+
+
+def orphan_depth(battle: Battle, marker: str, hex_key: str, rule: str, *, in_communication: bool) -> None:
+    """Deal with the depth marker of a unit that is gone (6.4.3b, 9.2.1, ruling 115)."""
+    heirs = [key for key in battle.japanese_at(hex_key) if not depth_under(battle, key)]
+    state = battle.depth(marker)
+    if heirs and not state.revealed:
+        state.under = heirs[0]
+        return
+    pool = f"depth:{battle.island.sector(hex_key)}"
+    remove(battle, marker, pool if in_communication or not state.revealed else "out", rule)
+
+
+def count_kill(battle: Battle) -> None:
+    """Count one Japanese unit eliminated in the tally of this turn."""
+    counts = dict(battle.tally.japanese)
+    counts[battle.turn] = counts.get(battle.turn, 0) + 1
+    battle.tally.japanese = tuple(sorted(counts.items()))
+
+
+def eliminate_unit(battle: Battle, unit: str, rule: str, *, in_communication: bool) -> None:
+    """Eliminate a Japanese unit: elites in communication and, to GT 6, all others wait in the box (8.3.3, 8.6.2a, ruling 230)."""
+    spec, hex_key, marker = battle.japanese_spec(unit), battle.where(unit), depth_under(battle, unit)
+    kept = not spec.tank and ((spec.elite and in_communication) or (not spec.elite and battle.turn <= 6))
+    count_kill(battle)
+    remove(battle, unit, "elite" if kept else "out", rule)
+    if marker:
+        orphan_depth(battle, marker, hex_key, rule, in_communication=in_communication)
+
+
+def destroy_artillery(battle: Battle, position: str, rule: str = "6.7") -> None:
+    """Destroy the guns of an artillery position for good (6.7)."""
+    facts, state = battle.position(position), battle.position_state(position)
+    if facts.artillery and not state.artillery_destroyed:
+        state.artillery_destroyed = True
+        battle.emit(events.ArtilleryDestroyed, rule, position=position, hex=facts.hex)

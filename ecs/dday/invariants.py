@@ -1,0 +1,71 @@
+"""What must be true after every choice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs.core.piles import Pile
+from ecs.dday import components as c
+
+if TYPE_CHECKING:
+    from ecs.dday.battle import Battle
+
+
+class BrokenInvariant(AssertionError):
+    """The state of a game is impossible: a fault in the rules, never the player's."""
+
+
+def check(battle: Battle) -> None:
+    """Raise BrokenInvariant with all that is wrong."""
+    problems = [*card_problems(battle), *us_problems(battle), *depth_problems(battle), *stack_problems(battle)]
+    if problems:
+        raise BrokenInvariant(f"turn {battle.turn}, phase {battle.clock.phase}: " + "; ".join(problems))
+
+
+def card_problems(battle: Battle) -> list[str]:
+    """Each card lies in exactly one pile (2.3)."""
+    places = [key for _, pile in battle.world.each(Pile) for key in pile.items if key in battle.book.cards]
+    places += [card for _, card in battle.track.cards]
+    if len(places) == len(battle.book.cards) == len(set(places)):
+        return []
+    return [f"{len(places)} cards in the piles, {len(set(places))} different, of {len(battle.book.cards)}"]
+
+
+def us_problems(battle: Battle) -> list[str]:
+    """Steps within range; dead units have none; a marker lies under units of three steps or one."""
+    problems = []
+    for key, unit in battle.world.each(c.UsUnit):
+        spec, dead = battle.book.us[key], battle.where(key) == "dead"
+        if not (0 if dead else 1) <= unit.steps <= (0 if dead else spec.steps):
+            problems.append(f"{key} has {unit.steps} steps at {battle.where(key)}")
+        if bool(unit.marker) != (spec.steps == 4 and unit.steps in (1, 3)):
+            problems.append(f"{key} with {unit.steps} steps has marker {unit.marker!r}")
+        if 0 < unit.disrupted != min(unit.disrupted, battle.turn):
+            problems.append(f"{key} was disrupted in the future turn {unit.disrupted}")
+    return problems
+
+
+def depth_problems(battle: Battle) -> list[str]:
+    """A depth marker on the map lies beneath a unit or fort of its hex (9.2c), one each."""
+    problems, owners = [], set()
+    for key, marker in battle.world.each(c.DepthMarker):
+        where = battle.where(key)
+        if where not in battle.board.hexes:
+            continue
+        if not marker.under or battle.where(marker.under) != where or marker.under in owners:
+            problems.append(f"{key} at {where} lies beneath {marker.under!r}")
+        owners.add(marker.under)
+    return problems
+
+
+def stack_problems(battle: Battle) -> list[str]:
+    """At most one non-tank unit in a hex, two beside two forts (6.4.3, ruling 114); none on an unfit place."""
+    problems = []
+    for key, _ in battle.world.each(c.JapaneseUnit):
+        where = battle.where(key)
+        if where not in battle.board.hexes:
+            continue
+        others = [unit for unit in battle.japanese_at(where) if not battle.japanese_spec(unit).tank]
+        if len(others) > (2 if len(battle.forts_at(where)) == 2 else 1):
+            problems.append(f"{len(others)} Japanese units share {where}")
+    return problems

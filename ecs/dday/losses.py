@@ -1,0 +1,79 @@
+"""What happens to US units: steps, disruption, elimination, recovery (2.2.1, 6.3.2, 6.3.3, 7.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs.core.piles import Pile
+from ecs.dday import events
+
+if TYPE_CHECKING:
+    from ecs.dday.battle import Battle
+
+
+def lose_step(battle: Battle, unit: str, cause: str, rule: str = "6.3.2") -> None:
+    """Take one step from a US unit (2.2.1, 6.3.2).
+
+    A four-step unit gets a random step-loss marker with its first and third loss and turns over with
+    the second; a two-step unit turns over with the first. The last step eliminates.
+    """
+    state = battle.us(unit)
+    hex_key = battle.where(unit)
+    state.steps -= 1
+    count_loss(battle)
+    change_marker(battle, unit)
+    battle.emit(
+        events.StepLost, rule, unit=unit, cause=cause, steps=state.steps, marker=state.marker, hex=hex_key
+    )
+    if state.steps == 0:
+        eliminate(battle, unit, rule)
+
+
+def change_marker(battle: Battle, unit: str) -> None:
+    """Give a four-step unit a fresh step-loss marker at three steps and at one, none otherwise (ruling 14)."""
+    state = battle.us(unit)
+    cup = battle.world.get(Pile, "pile:losses")
+    if state.marker:
+        cup.put_under(state.marker)
+        state.marker = ""
+    if battle.us_spec(unit).steps == 4 and state.steps in (1, 3):
+        state.marker = cup.take_any(battle.chance("losses"))
+        battle.learn()
+
+
+def count_loss(battle: Battle) -> None:
+    """Count one US step loss in the tally of this turn (18.4.5a)."""
+    counts = dict(battle.tally.steps)
+    counts[battle.turn] = counts.get(battle.turn, 0) + 1
+    battle.tally.steps = tuple(sorted(counts.items()))
+
+
+def eliminate(battle: Battle, unit: str, rule: str) -> None:
+    """Remove a US unit whose last step is gone (6.3.2)."""
+    state = battle.us(unit)
+    if state.marker:
+        battle.world.get(Pile, "pile:losses").put_under(state.marker)
+        state.marker = ""
+    state.disrupted = 0
+    battle.emit(events.UnitEliminated, rule, unit=unit, hex=battle.where(unit))
+    battle.world.move(unit, "dead")
+
+
+def disrupt(battle: Battle, unit: str, cause: str, rule: str = "6.3.3") -> None:
+    """Disrupt a US unit; a disrupted one is not further affected (6.3.3a), a regimental HQ never (6.3.3)."""
+    state = battle.us(unit)
+    if state.disrupted or battle.us_spec(unit).kind == "regiment" or battle.where(unit) == "dead":
+        return
+    state.disrupted = battle.turn
+    battle.emit(events.UnitDisrupted, rule, unit=unit, cause=cause, hex=battle.where(unit))
+
+
+def recover(battle: Battle, unit: str, rule: str = "7.6") -> None:
+    """Remove a US unit's disruption (7.6)."""
+    battle.us(unit).disrupted = 0
+    battle.emit(events.UnitRecovered, rule, unit=unit)
+
+
+def total_losses(battle: Battle) -> int:
+    """Return the US step losses since the start of the game (18.4.5a)."""
+    return sum(steps for _, steps in battle.tally.steps)

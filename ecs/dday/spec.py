@@ -1,0 +1,39 @@
+"""One game of the system: its numbers, its sequence of play, its event effects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ecs.core.phase import Flow, Row
+
+if TYPE_CHECKING:
+    from ecs.dday.battle import Battle
+    from ecs.dday.cards import Card
+
+EventRule = Callable[["Battle", "Card"], Flow[None]]
+CombatRule = Callable[..., Flow[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """What differs between the games of the system.
+
+    letter_start: first game turn of each action letter (13.0); star_start likewise for leader hits.
+    first_day_turns: turns of the landing day, with their movement allowance and artillery turns.
+    effects: event slug -> rule; combat_effects: close-combat event slug -> rule.
+    """
+
+    name: str
+    sequence: Callable[[], tuple[Row, ...]]
+    effects: Mapping[str, EventRule]
+    combat_effects: Mapping[str, CombatRule]
+    letter_start: Mapping[str, int]
+    star_start: int = 3
+    first_day_turns: int = 6
+    first_day_moves: int = 2
+    later_moves: int = 3
+    artillery_turns: tuple[int, ...] = (3, 6)
+    second_phase_turn: int = 7
+    details: Mapping[str, Any] = field(default_factory=dict)

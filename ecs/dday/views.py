@@ -1,0 +1,243 @@
+"""What the US side may see of a battle: frozen, without a trace of hidden counters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ecs.dday import components as c
+
+if TYPE_CHECKING:
+    from ecs.dday.battle import Battle
+
+
+class UsView(NamedTuple):
+    """A US unit as it lies on the table; disrupted is the game turn of its disruption, 0 for none."""
+
+    key: str
+    kind: str
+    where: str
+    steps: int
+    full_steps: int
+    strength: int
+    range: int
+    weapons: tuple[str, ...]
+    symbol: str
+    division: int
+    regiment: int
+    battalion: int
+    disrupted: int
+    acted: bool
+    marker: str
+
+
+class JapaneseView(NamedTuple):
+    """A Japanese counter; back is unit, tank, depth or fort; name, strength ... are empty while it is face down."""
+
+    key: str
+    back: str
+    where: str
+    revealed: bool
+    disrupted: bool
+    name: str = ""
+    strength: int = 0
+    requires: tuple[str, ...] = ()
+    elite: bool = False
+    fort_class: int = 0
+    blocked: tuple[int, ...] = ()
+    under: str = ""
+    layer: int = 0
+
+
+class PositionView(NamedTuple):
+    """The changing state of a position hex; guns: intact artillery."""
+
+    key: str
+    hex: str
+    colour: str
+    group: str
+    occupied: bool
+    us_held: bool
+    guns: bool
+    smoke: bool
+    garrison: bool
+
+
+class View(NamedTuple):
+    """The whole table as the US player sees it."""
+
+    scenario: str
+    turn: int
+    last_turn: int
+    date: str
+    time: str
+    phase: str
+    stage: str
+    us: tuple[UsView, ...]
+    japanese: tuple[JapaneseView, ...]
+    positions: tuple[PositionView, ...]
+    cards: tuple[tuple[str, str], ...]
+    deck: int
+    discards: int
+    pools: tuple[tuple[str, int], ...]
+    naval: int
+    air: int
+    replacements: int
+    artillery: tuple[tuple[int, int, int], ...]
+    effects: tuple[tuple[str, int, str], ...]
+    losses: tuple[tuple[int, int], ...]
+    japanese_losses: tuple[tuple[int, int], ...]
+    attacked: tuple[str, ...]
+    barraged: tuple[str, ...]
+    result: str
+    reason: str
+
+
+def make_view(battle: Battle) -> View:
+    """Return the US player's view of a battle."""
+    today = battle.today
+    clock, points, verdict = battle.clock, battle.points, battle.verdict
+    return View(
+        scenario=battle.scenario.key,
+        turn=battle.turn,
+        last_turn=battle.scenario.last_turn,
+        date=today.date,
+        time=today.time,
+        phase=clock.phase,
+        stage=clock.stage,
+        us=tuple(us_view(battle, key, state) for key, state in battle.world.each(c.UsUnit)),
+        japanese=japanese_views(battle),
+        positions=position_views(battle),
+        cards=battle.track.cards,
+        deck=len(battle.pile("deck")),
+        discards=len(battle.pile("discards")),
+        pools=pool_sizes(battle),
+        naval=points.naval,
+        air=points.air,
+        replacements=points.replacements,
+        artillery=points.artillery,
+        effects=battle.effects.active,
+        losses=battle.tally.steps,
+        japanese_losses=battle.tally.japanese,
+        attacked=battle.marks.attacked,
+        barraged=battle.marks.barraged,
+        result=verdict.result,
+        reason=verdict.reason,
+    )
+
+
+def us_view(battle: Battle, key: str, state: c.UsUnit) -> UsView:
+    """Return one US unit as it is seen."""
+    spec, side = battle.us_spec(key), battle.us_side(key)
+    marker = battle.book.losses[state.marker] if state.marker else None
+    weapons = side.weapons
+    if marker:
+        weapons = marker.first if state.steps > 1 else marker.third
+    return UsView(
+        key,
+        spec.kind,
+        battle.where(key),
+        state.steps,
+        spec.steps,
+        max(1, side.strength - (marker.penalty if marker else 0)),
+        side.range,
+        weapons,
+        spec.symbol,
+        spec.division,
+        spec.regiment,
+        spec.battalion,
+        state.disrupted,
+        state.acted,
+        state.marker,
+    )
+
+
+def japanese_views(battle: Battle) -> tuple[JapaneseView, ...]:
+    """Return every Japanese counter on the map, in key order within its kind."""
+    on_map = battle.board.hexes
+    world = battle.world
+    units = (unit_view(battle, k, s) for k, s in world.each(c.JapaneseUnit) if world.where(k) in on_map)
+    depth = (depth_view(battle, k, s) for k, s in world.each(c.DepthMarker) if world.where(k) in on_map)
+    forts = (fort_view(battle, k, s) for k, s in world.each(c.Fort) if world.where(k) in on_map)
+    return (*units, *depth, *forts)
+
+
+def unit_view(battle: Battle, key: str, state: c.JapaneseUnit) -> JapaneseView:
+    """Return a Japanese unit as it is seen; its back tells only whether it is a tank (2.2.2)."""
+    spec = battle.book.japanese[state.spec]
+    back = "tank" if spec.tank else "unit"
+    if not state.revealed:
+        return JapaneseView(key, back, battle.where(key), False, state.disrupted)
+    return JapaneseView(
+        key,
+        back,
+        battle.where(key),
+        True,
+        state.disrupted,
+        name=spec.name,
+        strength=spec.strength,
+        requires=spec.requires,
+        elite=spec.elite,
+    )
+
+
+def depth_view(battle: Battle, key: str, state: c.DepthMarker) -> JapaneseView:
+    """Return a depth marker as it is seen."""
+    if not state.revealed:
+        return JapaneseView(key, "depth", battle.where(key), False, False, under=state.under)
+    spec = battle.book.depth[state.spec]
+    return JapaneseView(
+        key,
+        "depth",
+        battle.where(key),
+        True,
+        False,
+        strength=spec.strength,
+        requires=spec.requires,
+        under=state.under,
+    )
+
+
+def fort_view(battle: Battle, key: str, state: c.Fort) -> JapaneseView:
+    """Return a fort as it is seen."""
+    if not state.revealed:
+        return JapaneseView(key, "fort", battle.where(key), False, state.disrupted, layer=state.layer)
+    spec = battle.book.forts[state.spec]
+    return JapaneseView(
+        key,
+        "fort",
+        battle.where(key),
+        True,
+        state.disrupted,
+        strength=spec.strength,
+        requires=spec.requires,
+        fort_class=spec.fort_class,
+        blocked=spec.blocked,
+        layer=state.layer,
+    )
+
+
+def position_views(battle: Battle) -> tuple[PositionView, ...]:
+    """Return every position's changing state, in key order."""
+    views = []
+    for key, position in battle.island.positions.items():
+        state = battle.position_state(key)
+        views.append(
+            PositionView(
+                key,
+                position.hex,
+                position.colour,
+                position.group,
+                battle.occupied(position.hex),
+                battle.us_held(position.hex),
+                position.artillery and not state.artillery_destroyed,
+                state.smoke,
+                state.garrison,
+            )
+        )
+    return tuple(views)
+
+
+def pool_sizes(battle: Battle) -> tuple[tuple[str, int], ...]:
+    """Return how many counters lie in each Japanese pool: numbers are open, faces are not."""
+    names = [f"{kind}:{sector}" for kind in ("pool", "depth") for sector in (1, 2, 3, 4)]
+    return tuple((name, len(battle.world.at(name))) for name in (*names, "elite"))
