@@ -147,6 +147,13 @@ class Session:
         session._run(None)
         return session
 
+    @classmethod
+    def around(cls, rules: Rules, game: Game, scenario: str, seed: int) -> Session:
+        """Play on from a game set up elsewhere: a position written down for a test or a scenario file."""
+        session = cls(rules, game, scenario, seed, {})
+        session._run(None)
+        return session
+
     @property
     def outcome(self) -> Outcome | None:
         """The result, or None while the game goes on."""

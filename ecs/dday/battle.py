@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
     from ecs.core.board import Board
     from ecs.core.events import Event
+    from ecs.dday.book import Book
     from ecs.dday.cards import Card
     from ecs.dday.counters import DepthSpec, FortSpec, JapaneseSpec, Side, UsSpec
     from ecs.dday.island import Island, Position
     from ecs.dday.line_of_sight import Sight
     from ecs.dday.scenario import Scenario, TurnInfo
     from ecs.dday.spec import Spec
-    from ecs.library.book import Book
 
 E = TypeVar("E", bound="Event")
 
@@ -42,7 +42,7 @@ class Battle:
         self.seed = seed
         self.island: Island = book.island
         self.board: Board = book.island.board
-        self.sight: Sight = book.sight
+        self.sight: Sight = book.island.sight
         self.world = World(c.COMPONENTS)
         self.history: list[Event] = []
         self.world.create(

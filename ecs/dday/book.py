@@ -1,0 +1,51 @@
+"""What the rules need of a game's data; the library provides it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from ecs.dday.cards import Card
+from ecs.dday.charts import Charts
+from ecs.dday.counters import DepthSpec, FortSpec, JapaneseSpec, LossSpec, UsSpec
+from ecs.dday.island import Island
+
+
+class Book(Protocol):
+    """All printed components of one game, by key."""
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """The playing cards."""
+
+    @property
+    def us(self) -> Mapping[str, UsSpec]:
+        """The US units."""
+
+    @property
+    def losses(self) -> Mapping[str, LossSpec]:
+        """The step-loss markers."""
+
+    @property
+    def japanese(self) -> Mapping[str, JapaneseSpec]:
+        """The Japanese units."""
+
+    @property
+    def depth(self) -> Mapping[str, DepthSpec]:
+        """The depth markers."""
+
+    @property
+    def forts(self) -> Mapping[str, FortSpec]:
+        """The fortification markers."""
+
+    @property
+    def charts(self) -> Charts:
+        """The charts of the player-aid cards."""
+
+    @property
+    def island(self) -> Island:
+        """The map."""
+
+    @property
+    def fingerprint(self) -> str:
+        """A hash over all of it, for saves."""

@@ -1,0 +1,42 @@
+"""The sequence of play of D-Day at Iwo Jima, row by row as printed (4.0)."""
+
+from __future__ import annotations
+
+from ecs.core.phase import Row
+from ecs.dday.battle import Battle
+from ecs.dday.phases.action import UsAction
+from ecs.dday.phases.amphibious import Amphibious, SecondWave
+from ecs.dday.phases.artillery import JapaneseArtillery
+from ecs.dday.phases.end_of_turn import EndOfTurn
+from ecs.dday.phases.event import FirstEvent
+from ecs.dday.phases.fire import JapaneseFire
+from ecs.dday.phases.headquarters import Replacements
+
+
+def first_turn(battle: Battle) -> bool:
+    """Is this the turn of the first landing, when a second wave comes (18.4.4a)?"""
+    return battle.turn == 1
+
+
+def replacement_turn(battle: Battle) -> bool:
+    """Are replacements handed out in this turn of the landing day (18.4.4d)?"""
+    return battle.turn in battle.scenario.special.replacement_turns
+
+
+def artillery_turn(battle: Battle) -> bool:
+    """Does Japanese artillery fire in this turn (6.5.1)?"""
+    return battle.turn in battle.spec.artillery_turns or battle.turn >= battle.spec.second_phase_turn
+
+
+def sequence() -> tuple[Row, ...]:
+    """Return fresh rows of the sequence of play (4.0)."""
+    return (
+        Row(Amphibious()),
+        Row(Replacements(), first=2, when=replacement_turn),
+        Row(FirstEvent(), first=2),
+        Row(JapaneseFire()),
+        Row(UsAction()),
+        Row(SecondWave(), when=first_turn),
+        Row(JapaneseArtillery(), when=artillery_turn),
+        Row(EndOfTurn()),
+    )
