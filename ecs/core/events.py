@@ -32,5 +32,10 @@ def registered(kind: type[Event]) -> type[Event]:
 
 def from_record(record: dict[str, Any]) -> Event:
     """Return the event of a record; KeyError or TypeError when it is none."""
-    values = {name: tuple(item) if isinstance(item, list) else item for name, item in record.items()}
-    return Event.registry[values.pop("event")](**values)
+    kind = Event.registry[str(record["event"])]
+    return kind(**{name: frozen(item) for name, item in record.items() if name != "event"})
+
+
+def frozen(value: Any) -> Any:
+    """Return a value with every list in it turned into a tuple, as it was before it went through JSON."""
+    return tuple(frozen(item) for item in value) if isinstance(value, (list, tuple)) else value

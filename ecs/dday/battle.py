@@ -110,7 +110,7 @@ class Battle:
 
     # -- telling ----------------------------------------------------------------------------------
 
-    def emit(self, kind: type[E], rule: str, **facts: Any) -> E:
+    def emit(self, kind: type[E], rule: str, /, **facts: Any) -> E:
         """Write an event into the history and return it."""
         event = kind(number=len(self.history) + 1, rule=rule, **facts)
         self.history.append(event)
