@@ -1,0 +1,1 @@
+"""The application: the window, its scenes, animation, sound and the command line."""
