@@ -39,8 +39,7 @@ class Board:
     @cached_property
     def _neighbours(self) -> dict[str, tuple[str, ...]]:
         return {
-            key: tuple(near for near in hexgrid.neighbours(key) if near in self.hexes)
-            for key in self.hexes
+            key: tuple(near for near in hexgrid.neighbours(key) if near in self.hexes) for key in self.hexes
         }
 
     @cached_property

@@ -10,6 +10,7 @@ import esper
 
 from ecs.core.decisions import Decision, Option
 
+
 class Checkpoint:
     """Yielded by a phase at a moment from which its `play` could begin anew."""
 

@@ -124,7 +124,9 @@ class _Tape:
 class Session:
     """A game in progress: ask `decision`, answer with `apply`, look through `view`."""
 
-    def __init__(self, rules: Rules, game: Game, scenario: str, seed: int, options: Mapping[str, Any]) -> None:
+    def __init__(
+        self, rules: Rules, game: Game, scenario: str, seed: int, options: Mapping[str, Any]
+    ) -> None:
         self.rules = rules
         self.scenario = scenario
         self.seed = seed
@@ -331,7 +333,9 @@ class Session:
 
     def clone(self) -> Session:
         """Return an independent game in the same state."""
-        return Session.resume(self.rules, self.record(), tuple(self._game.history[: self._tape.marks[-1].events]))
+        return Session.resume(
+            self.rules, self.record(), tuple(self._game.history[: self._tape.marks[-1].events])
+        )
 
     @classmethod
     def replay(cls, rules: Rules, record: Record) -> Session:
@@ -345,7 +349,9 @@ class Session:
         known = dict(session._tape.checksums)
         for count, checksum in record.checksums:
             if known.get(count) != checksum:
-                raise Diverged(f"after choice {count} of {len(record.choices)} the state differs from the record")
+                raise Diverged(
+                    f"after choice {count} of {len(record.choices)} the state differs from the record"
+                )
         return session
 
 

@@ -17,7 +17,12 @@ class BrokenInvariant(AssertionError):
 
 def check(battle: Battle) -> None:
     """Raise BrokenInvariant with all that is wrong."""
-    problems = [*card_problems(battle), *us_problems(battle), *depth_problems(battle), *stack_problems(battle)]
+    problems = [
+        *card_problems(battle),
+        *us_problems(battle),
+        *depth_problems(battle),
+        *stack_problems(battle),
+    ]
     if problems:
         raise BrokenInvariant(f"turn {battle.turn}, phase {battle.clock.phase}: " + "; ".join(problems))
 
