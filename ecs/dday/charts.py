@@ -195,6 +195,7 @@ class Terrain:
     key: str
     defence: int = 1
     stops: bool = False
+    one_hex: bool = False
     blocks: bool = False
     steady: bool = False
     intense: bool = False

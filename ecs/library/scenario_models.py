@@ -1,0 +1,134 @@
+"""Shapes of the calendar, reinforcement and scenario files."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from ecs.library.models import Table
+
+
+class CalendarFile(Table):
+    """calendar.toml: game turns, dates and times of day."""
+
+    first_day_times: list[str] = Field(min_length=1)
+    later_times: list[str] = Field(min_length=1)
+    month: int = Field(ge=1, le=12)
+    day: int = Field(ge=1, le=31)
+    last_turn: int = Field(ge=1)
+    origin: str = "reconstructed"
+
+
+class EntryRow(Table):
+    """US units that start together; the player may choose among `boxes`."""
+
+    battalions: list[str] = Field(default_factory=list, description='A Bn HQ and three companies: "1/28"')
+    regiments: list[int] = Field(default_factory=list, description="Three battalions, HW company and HQ")
+    units: list[str] = Field(default_factory=list, description='Single units, such as "1A/5Tk"')
+    boxes: list[str] = Field(default_factory=list, description="Codes of beach boxes")
+    any: bool = Field(default=False, description="Every beach box of the map")
+    second_wave: bool = Field(default=False, description="Lands at the end of the first turn (18.4.4a)")
+
+
+class ArrivalRow(EntryRow):
+    """US units that arrive in a later turn (19.0)."""
+
+    turn: int = Field(ge=2)
+
+
+class ArtilleryRow(Table):
+    """Artillery points that arrive; division 0 is the corps (19.0)."""
+
+    turn: int = Field(ge=1)
+    division: int = Field(ge=0)
+    points: int = Field(ge=1)
+
+
+class ReinforcementsFile(Table):
+    """reinforcements.toml: the master reinforcement list (19.0)."""
+
+    arrivals: list[ArrivalRow]
+    artillery: list[ArtilleryRow]
+    origin: str = "reconstructed"
+
+
+class SectorRow(Table):
+    """Japanese set-up of one sector (18.4.3)."""
+
+    sector: int = Field(ge=1, le=4)
+    depth: int = Field(ge=0, description="Markers in its depth pool")
+    units_per_position: int = Field(default=1, ge=0)
+    depth_per_position: int = Field(default=0, ge=0)
+
+
+class TankRow(Table):
+    """A Japanese tank in its starting hex (14.0)."""
+
+    unit: str
+    hex: str
+    depth: int = Field(default=1, ge=0, description="Armour depth markers under it")
+
+
+class PlacementRow(Table):
+    """Forts in a hex, by 17.2.1 or by class, with units and depth markers of its sector."""
+
+    hex: str
+    by_rule: bool = False
+    fort_classes: list[int] = Field(default_factory=list)
+    units: int = Field(default=0, ge=0)
+    depth: int = Field(default=0, ge=0)
+
+
+class PointsRow(Table):
+    """Naval gunfire and airstrike points of a turn (18.4.4e)."""
+
+    turn: int = Field(ge=1)
+    naval: int = Field(ge=0)
+    air: int = Field(ge=0)
+
+
+class SpecialTable(Table):
+    """Special rules."""
+
+    opening_card: bool = False
+    opening_card_beach_range: int = 3
+    always_in_command: bool = False
+    regimental_hqs: bool = True
+    artillery_points: bool = True
+    replacement_steps: int = Field(default=0, ge=0)
+    replacement_turns: list[int] = Field(default_factory=list)
+    points_held_over: bool = True
+    closed_sectors: list[int] = Field(default_factory=list)
+    catastrophic_loss: bool = True
+
+
+class GoalRow(Table):
+    """Positions to control: on an airfield or in a sector."""
+
+    count: int = Field(ge=1)
+    airfield: int = Field(default=0, ge=0)
+    sector: int = Field(default=0, ge=0, le=4)
+
+
+class VictoryTable(Table):
+    """Victory conditions; all of them must hold."""
+
+    step_loss_limit: int = Field(default=0, ge=0)
+    cut_off_sectors: list[int] = Field(default_factory=list)
+    control: list[GoalRow] = Field(default_factory=list)
+
+
+class ScenarioFile(Table):
+    """scenarios/*.toml: one scenario (18.0)."""
+
+    name: str
+    first_turn: int = Field(ge=1)
+    last_turn: int = Field(ge=1)
+    us: list[EntryRow]
+    japanese: list[SectorRow]
+    tanks: list[TankRow] = Field(default_factory=list)
+    fort_sectors: list[int] = Field(default_factory=list)
+    placements: list[PlacementRow] = Field(default_factory=list)
+    points: list[PointsRow] = Field(default_factory=list)
+    special: SpecialTable = Field(default_factory=SpecialTable)
+    victory: VictoryTable
+    origin: str = "reconstructed"
