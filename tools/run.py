@@ -193,7 +193,7 @@ def explain_venv(output: str, home: Path) -> NoReturn:
 def install(python: Path, extra: str) -> None:
     """Install the project into the environment, in the versions that were tested."""
     target = f".[{extra}]" if extra else "."
-    say("installing what the {} needs".format("game and its tests" if extra else "game"))
+    say("installing the game" + (" and what its tests need" if extra else ""))
     command = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--quiet"]
     command += ["--constraint", "constraints.txt", "--editable", target]
     result = subprocess.run(command, cwd=str(ROOT), capture_output=True, text=True, check=False)
@@ -229,9 +229,11 @@ def run(command: list[str]) -> int:
         return 130
 
 
-def tail(output: str, lines: int = 8) -> str:
-    """The last lines of a program's output, set off from our own words."""
-    return "\n".join("    | " + line for line in output.strip().splitlines()[-lines:])
+def tail(output: str, count: int = 4) -> str:
+    """What a program said went wrong, and its last lines, set off from our own words."""
+    lines = output.strip().splitlines()
+    telling = [line for line in lines[:-count] if "error" in line.lower()][-count:]
+    return "\n".join("    | " + line.strip() for line in telling + lines[-count:])
 
 
 def say(text: str) -> None:

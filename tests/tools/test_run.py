@@ -146,3 +146,9 @@ def test_an_old_python_is_explained(project, monkeypatch, capsys):
     with pytest.raises(SystemExit):
         run.make_environment(project / ".venv")
     assert "needs 3.11 or newer" in capsys.readouterr().err
+
+
+def test_the_cause_is_shown_even_if_it_is_not_at_the_end():
+    output = "FileNotFoundError: no maps\n" + "\n".join(f"line {number}" for number in range(30))
+    assert "no maps" in run.tail(output)
+    assert "line 29" in run.tail(output)
