@@ -69,4 +69,4 @@ class Row:
 
     phase: Phase
     first: int = 1
-    when: Callable[[Any], bool] = field(default=lambda battle: True)
+    when: Callable[[Any], bool] = field(default=lambda _battle: True)

@@ -217,9 +217,8 @@ class Session:
         self.decision = None
         while game.outcome is None:
             phase = self._rows[game.row].phase
-            if not phase.active:
-                if not self._open(game.row):
-                    continue
+            if not phase.active and not self._open(game.row):
+                continue
             esper.process(answer)
             answer = None
             if isinstance(phase.asked, Decision):

@@ -1,0 +1,242 @@
+"""The command line: `iwo play`, `watch`, `simulate`, `check`, `replay`, `picture`."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    help="D-Day at Iwo Jima: a solitaire wargame of February 1945.",
+)
+
+Game = Annotated[str, typer.Option("--game", help="iwo_jima, hell_on_earth, peleliu, tarawa or rage")]
+Scenario = Annotated[str, typer.Option("--scenario", help="name of the scenario, such as d_day")]
+Seed = Annotated[
+    int, typer.Option("--seed", help="number that decides the shuffle; the same seed, the same game")
+]
+Bot = Annotated[str, typer.Option("--bot", help="random or first")]
+AsJson = Annotated[bool, typer.Option("--json", help="print JSON, one object a line")]
+
+
+class Refused(Exception):
+    """Something the person asked for cannot be done; the text says why."""
+
+
+@app.command()
+def play(
+    game: Game = "iwo_jima",
+    scenario: Scenario = "",
+    seed: Annotated[
+        int | None, typer.Option("--seed", help="fix the shuffle; chosen at random without it")
+    ] = None,
+    save: Annotated[Path | None, typer.Option("--load", help="a save to go on with")] = None,
+    window: Annotated[bool, typer.Option("--window", help="a window instead of the full screen")] = False,
+) -> None:
+    """Open the game on the screen; without a display a bot plays and the log tells of it."""
+    if not has_display():
+        print(
+            "No display was found: a bot plays, and the log tells what happens. (`iwo watch --text` does the same.)"
+        )
+        tell(game, scenario or "d_day", seed or 1, "random")
+        return
+    from game.app import run
+
+    rules_of(game)
+    run(game=game, scenario=scenario, seed=seed, load=save, window=window)
+
+
+@app.command()
+def watch(
+    game: Game = "iwo_jima",
+    scenario: Scenario = "d_day",
+    seed: Seed = 1,
+    bot: Bot = "random",
+    text: Annotated[
+        bool, typer.Option("--text", help="tell the game in words instead of showing it")
+    ] = False,
+) -> None:
+    """Let a bot play and look on."""
+    if text or not has_display():
+        tell(game, scenario, seed, bot)
+        return
+    from game.app import run
+
+    rules_of(game)
+    run(game=game, scenario=scenario, seed=seed, bot=bot)
+
+
+@app.command()
+def simulate(
+    game: Game = "iwo_jima",
+    scenario: Scenario = "d_day",
+    games: Annotated[
+        int, typer.Option("--games", min=1, help="how many games; the seeds follow one another")
+    ] = 1,
+    seed: Seed = 1,
+    bot: Bot = "random",
+    as_json: AsJson = False,
+) -> None:
+    """Let a bot play games without a picture and print how each went."""
+    from game.simulation import simulate as run_games
+
+    for report in run_games(rules_of(game, scenario), scenario, games=games, seed=seed, bot=bot):
+        line = report.as_dict()
+        if as_json:
+            print(json.dumps(line), flush=True)
+        else:
+            print("  ".join(f"{name} {value}" for name, value in line.items()), flush=True)
+
+
+@app.command()
+def check(
+    files: Annotated[
+        list[Path] | None, typer.Argument(help="maps (.tmx) or saves (.json); none: all that is shipped")
+    ] = None,
+    game: Game = "iwo_jima",
+) -> None:
+    """Check the data and maps of a game, or the files named, and print all that is wrong."""
+    if not files:
+        rules_of(game)
+        print(f"{game}: data and maps are in order.")
+        return
+    problems = [problem for path in files for problem in problems_of(path)]
+    for problem in problems:
+        print(problem)
+    if problems:
+        raise typer.Exit(1)
+    print("No problem was found.")
+
+
+@app.command()
+def replay(
+    save: Annotated[Path, typer.Argument(help="a save")],
+    as_json: AsJson = False,
+) -> None:
+    """Play a saved game again from its first card and compare every checksum."""
+    from ecs.core.session import Diverged, Session
+    from ecs.library.saves import read_save, to_record
+
+    record = to_record(read_save(save))
+    try:
+        session = Session.replay(rules_of(record.game), record)
+    except Diverged as problem:
+        raise Refused(f"{save}: {problem}") from problem
+    facts = {"choices": len(record.choices), "turn": session.turn, "checksum": session.checksum()}
+    print(json.dumps(facts) if as_json else f"{save}: {len(record.choices)} choices lead to the same state.")
+
+
+@app.command()
+def picture(
+    target: Annotated[Path, typer.Argument(help="the PNG to write")],
+    save: Annotated[
+        Path | None, typer.Option("--load", help="a save to show; without it a fresh set-up")
+    ] = None,
+    game: Game = "iwo_jima",
+    scenario: Scenario = "d_day",
+    seed: Seed = 1,
+    size: Annotated[str, typer.Option("--size", help="width x height in pixels")] = "1920x1080",
+) -> None:
+    """Write a picture of a save or of a fresh set-up, without a display."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from game.snapshot import save_picture
+
+    session = opened(save) if save else begun(game, scenario, seed)
+    save_picture(session, target, parse_size(size))
+    print(f"{target} is written.")
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """Return width and height of a text such as 1920x1080."""
+    width, _, height = text.partition("x")
+    if not (width.isdigit() and height.isdigit() and int(width) and int(height)):
+        raise Refused(f"--size expects something like 1920x1080, but {text!r} came")
+    return int(width), int(height)
+
+
+def has_display() -> bool:
+    """Tell whether a window can be opened: a display server on Linux, always elsewhere."""
+    if os.environ.get("SDL_VIDEODRIVER"):
+        return True
+    if sys.platform.startswith(("win", "darwin")):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def rules_of(game: str, scenario: str = ""):  # type: ignore[no-untyped-def] # noqa: ANN201
+    """Return the rules of a game; raise Refused in plain words when it or its scenario is not known."""
+    from ecs.games import UnknownGame, load_rules
+
+    try:
+        rules = load_rules(game)
+        if scenario:
+            rules.scenario(scenario)
+    except (UnknownGame, KeyError) as problem:
+        raise Refused(str(problem.args[0])) from problem
+    return rules
+
+
+def begun(game: str, scenario: str, seed: int):  # type: ignore[no-untyped-def] # noqa: ANN201
+    """Return a new game."""
+    from ecs.core.session import Session
+
+    return Session.start(rules_of(game, scenario), scenario, seed)
+
+
+def opened(save: Path):  # type: ignore[no-untyped-def] # noqa: ANN201
+    """Return the game of a save."""
+    from ecs.library.saves import open_session, read_save
+
+    file = read_save(save)
+    return open_session(file, rules_of(file.game))
+
+
+def tell(game: str, scenario: str, seed: int, bot: str) -> None:
+    """Let a bot play a game and print its log."""
+    from game.telling import tell_game
+
+    for line in tell_game(begun(game, scenario, seed), bot, seed):
+        print(line, flush=True)
+
+
+def problems_of(path: Path) -> list[str]:
+    """Return all that is wrong with a map or save."""
+    from ecs.library.saves import SaveError, read_save
+
+    if path.suffix == ".tmx":
+        from ecs.library.tiled import MapError, load_island
+
+        try:
+            load_island(path)
+        except MapError as problem:
+            return [str(item) for item in problem.problems]
+        return []
+    try:
+        read_save(path)
+    except SaveError as problem:
+        return [str(problem)]
+    return []
+
+
+def main() -> None:
+    """Run the command line; faults the person can mend end in one message, not in a traceback."""
+    from ecs.library.problems import BadData
+    from ecs.library.saves import SaveError
+    from game.simulation import UnknownBot
+
+    try:
+        app()
+    except (Refused, BadData, SaveError, UnknownBot) as problem:
+        print(problem, file=sys.stderr)
+        raise SystemExit(2) from problem
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,24 @@
+"""A game told in words: the log of a bot's game, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ecs.core.session import Session
+from game.simulation import make_bot
+from game.text.log import sentence
+
+
+def tell_game(session: Session, bot: str, seed: int) -> Iterator[str]:
+    """Let a bot play the game to its end; yield each line of the log with its rule number."""
+    player = make_bot(bot, seed)
+    told = 0
+    while True:
+        for event in session.history[told:]:
+            line = sentence(event)
+            if line:
+                yield f"{line}  [{event.rule}]" if event.rule else line
+        told = len(session.history)
+        if session.decision is None:
+            return
+        session.apply(player.choose(session.decision, session.view()))
