@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ecs.dday.counters import DepthSpec, FortSpec, JapaneseSpec, Side, UsSpec
     from ecs.dday.island import Island, Position
     from ecs.dday.line_of_sight import Sight
-    from ecs.dday.scenario import Scenario, TurnInfo
+    from ecs.dday.scenario import Scenario, GameTurn
     from ecs.dday.spec import Spec
 
 E = TypeVar("E", bound="Event")
@@ -160,7 +160,7 @@ class Battle:
     # -- time -------------------------------------------------------------------------------------
 
     @property
-    def today(self) -> TurnInfo:
+    def today(self) -> GameTurn:
         """Calendar entry of the current turn."""
         return self.scenario.turn(self.turn)
 

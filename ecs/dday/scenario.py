@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class TurnInfo:
+class GameTurn:
     """One game turn of the calendar; `day` 1 is the day of the landings."""
 
     number: int
@@ -130,7 +130,7 @@ class Scenario:
     name: str
     first_turn: int
     last_turn: int
-    calendar: tuple[TurnInfo, ...]
+    calendar: tuple[GameTurn, ...]
     us_setup: tuple[UsEntry, ...]
     reinforcements: tuple[UsEntry, ...]
     artillery: tuple[ArtilleryArrival, ...]
@@ -142,7 +142,7 @@ class Scenario:
     victory: Victory
     origin: str = "reconstructed"
 
-    def turn(self, number: int) -> TurnInfo:
+    def turn(self, number: int) -> GameTurn:
         """Calendar entry of a game turn."""
         for info in self.calendar:
             if info.number == number:
