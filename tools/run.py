@@ -65,7 +65,7 @@ def lint(rest: Sequence[str]) -> list[list[str]]:
 
 
 WORDS: dict[str, Word] = {
-    "play": Word("start the game", "", module("game")),
+    "play": Word("start the game", "", module("game", "play")),
     "test": Word("run the whole test suite", "test", tests),
     "lint": Word("check format, style and types", "test", lint),
     "rules": Word("list the rule cases with and without a test", "test", module("rule_coverage.py")),
@@ -81,8 +81,6 @@ def main(line: Sequence[str]) -> int:
         return 0 if line else 2
     name, rest = line[0], list(line[1:])
     word = WORDS.get(name, Word("", "", lambda words: [["-m", "game", name, *words]]))
-    if name == "play":
-        look_for_screen()
     python = prepare(word.extra)
     for command in word.commands(rest):
         say("run: " + " ".join(["python", *command]))
@@ -207,18 +205,6 @@ def install(python: Path, extra: str) -> None:
             tail(output),
         )
     stop("the packages could not be installed.", tail(output))
-
-
-def look_for_screen() -> None:
-    """On Linux a window needs a screen; say so before SDL fails with less clear words."""
-    if not sys.platform.startswith("linux"):
-        return
-    if any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
-        return
-    stop(
-        "no screen was found: neither DISPLAY nor WAYLAND_DISPLAY is set.",
-        "Start it from a desktop session, or on a virtual screen: xvfb-run python3 tools/run.py play",
-    )
 
 
 def run(command: list[str]) -> int:
