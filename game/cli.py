@@ -6,9 +6,12 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from ecs.core.session import Rules, Session
 
 app = typer.Typer(
     add_completion=False,
@@ -170,27 +173,31 @@ def has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def rules_of(game: str, scenario: str = ""):  # type: ignore[no-untyped-def] # noqa: ANN201
+def rules_of(game: str, scenario: str = "") -> Rules:
     """Return the rules of a game; raise Refused in plain words when it or its scenario is not known."""
     from ecs.games import UnknownGame, load_rules
+    from ecs.library.problems import did_you_mean
 
     try:
         rules = load_rules(game)
-        if scenario:
-            rules.scenario(scenario)
-    except (UnknownGame, KeyError) as problem:
-        raise Refused(str(problem.args[0])) from problem
+    except UnknownGame as problem:
+        raise Refused(str(problem)) from problem
+    if scenario and scenario not in rules.scenarios:
+        known = ", ".join(rules.scenarios)
+        raise Refused(
+            f"{game} has no scenario {scenario!r}; it has: {known}. {did_you_mean(scenario, rules.scenarios)}"
+        )
     return rules
 
 
-def begun(game: str, scenario: str, seed: int):  # type: ignore[no-untyped-def] # noqa: ANN201
+def begun(game: str, scenario: str, seed: int) -> Session:
     """Return a new game."""
     from ecs.core.session import Session
 
     return Session.start(rules_of(game, scenario), scenario, seed)
 
 
-def opened(save: Path):  # type: ignore[no-untyped-def] # noqa: ANN201
+def opened(save: Path) -> Session:
     """Return the game of a save."""
     from ecs.library.saves import open_session, read_save
 

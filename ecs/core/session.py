@@ -54,7 +54,14 @@ class Rules(Protocol):
     """One game's rules: it builds games and gives their sequence of play."""
 
     name: str
-    fingerprint: str
+
+    @property
+    def fingerprint(self) -> str:
+        """A hash over the data the game is played with."""
+
+    @property
+    def scenarios(self) -> Mapping[str, Any]:
+        """The scenarios by key."""
 
     def build(self, scenario: str, seed: int, options: Mapping[str, Any]) -> Game:
         """Set up a new game."""
