@@ -21,7 +21,7 @@ class Event:
     def record(self) -> dict[str, Any]:
         """Return the event as plain values under its name."""
         values = {item.name: getattr(self, item.name) for item in fields(self)}
-        return {"event": type(self).__name__, **values}
+        return {"type": type(self).__name__, **values}
 
 
 def registered(kind: type[Event]) -> type[Event]:
@@ -32,8 +32,8 @@ def registered(kind: type[Event]) -> type[Event]:
 
 def from_record(record: dict[str, Any]) -> Event:
     """Return the event of a record; KeyError or TypeError when it is none."""
-    kind = Event.registry[str(record["event"])]
-    return kind(**{name: frozen(item) for name, item in record.items() if name != "event"})
+    kind = Event.registry[str(record["type"])]
+    return kind(**{name: frozen(item) for name, item in record.items() if name != "type"})
 
 
 def frozen(value: Any) -> Any:
