@@ -82,12 +82,11 @@ def main(line: Sequence[str]) -> int:
     name, rest = line[0], list(line[1:])
     word = WORDS.get(name, Word("", "", lambda words: [["-m", "game", name, *words]]))
     python = prepare(word.extra)
+    codes = []
     for command in word.commands(rest):
         say("run: " + " ".join(["python", *command]))
-        code = run([str(python), *command])
-        if code:
-            return code
-    return 0
+        codes.append(run([str(python), *command]))
+    return max(codes, key=abs)
 
 
 def usage() -> str:

@@ -40,12 +40,12 @@ def test_tests_run_on_several_cores(started, monkeypatch):
     assert started == [["-m", "pytest", "-n", "2"], ["-m", "pytest", "-n", "0", "tests/ecs"]]
 
 
-def test_lint_stops_at_the_first_failure(monkeypatch, tmp_path):
+def test_lint_tells_all_that_is_wrong_and_fails_if_anything_is(monkeypatch, tmp_path):
     commands: list[list[str]] = []
     monkeypatch.setattr(run, "prepare", lambda extra: tmp_path)
     monkeypatch.setattr(run, "run", note(commands, code=3))
     assert run.main(["lint"]) == 3
-    assert len(commands) == 1
+    assert [command[1] for command in commands] == ["ruff", "ruff", "mypy"]
 
 
 def test_other_words_go_to_the_command_line_of_the_game(started):
