@@ -13,7 +13,7 @@ from ecs.dday import events
 from ecs.dday.views import View, make_view
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from ecs.core.board import Board
     from ecs.core.events import Event
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ecs.dday.spec import Spec
 
 E = TypeVar("E", bound="Event")
+T = TypeVar("T")
 
 
 class Battle:
@@ -45,6 +46,7 @@ class Battle:
         self.sight: Sight = book.island.sight
         self.world = World(c.COMPONENTS)
         self.history: list[Event] = []
+        self._derived: dict[str, tuple[Any, Any]] = {}
         self.world.create(
             "battle",
             c.Clock(turn=scenario.first_turn),
@@ -119,6 +121,14 @@ class Battle:
     def learn(self) -> None:
         """Note that something became known that no undo may take back."""
         self.clock.barrier += 1
+
+    def derive(self, name: str, state: Any, make: Callable[[], T]) -> T:
+        """Return what `make` works out from `state`; it is made anew only when that state has changed."""
+        known = self._derived.get(name)
+        if known is None or known[0] != state:
+            known = self._derived[name] = (state, make())
+        found: T = known[1]
+        return found
 
     # -- chance -----------------------------------------------------------------------------------
 

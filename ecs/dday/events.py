@@ -264,6 +264,15 @@ class JapaneseRemoved(Event):
 
 @registered
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PoolMoved(Event):
+    """The reserves of a sector that is lost go to another sector."""
+
+    sector: int
+    to: int
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DepthPlaced(Event):
     """A depth marker goes beneath a unit or fort."""
 

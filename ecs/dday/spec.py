@@ -22,6 +22,7 @@ class Spec:
 
     letter_start: first game turn of each action letter (13.0); star_start likewise for leader hits.
     first_day_turns: turns of the landing day, with their movement allowance and artillery turns.
+    invasion_coast: coast of the first landings, "" for every beach (7.3.6, 12.2c, 18.4.4).
     effects: event slug -> rule; combat_effects: close-combat event slug -> rule.
     """
 
@@ -36,4 +37,5 @@ class Spec:
     later_moves: int = 3
     artillery_turns: tuple[int, ...] = (3, 6)
     second_phase_turn: int = 7
+    invasion_coast: str = ""
     details: Mapping[str, Any] = field(default_factory=dict)

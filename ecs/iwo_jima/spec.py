@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecs.dday.combat_events import COMBAT_EVENTS
+from ecs.dday.communication import SELF_COMMANDING
 from ecs.dday.effects import EFFECTS
 from ecs.dday.spec import Spec
 from ecs.iwo_jima.sequence import sequence
@@ -16,4 +17,6 @@ def iwo_jima_spec() -> Spec:
         effects=EFFECTS,
         combat_effects=COMBAT_EVENTS,
         letter_start={"M": 2, "R": 6, "A": 7, "I": 22},
+        invasion_coast="east",
+        details={SELF_COMMANDING: ("A4", "A6", "A8")},
     )
