@@ -42,14 +42,17 @@ class ArtilleryArrival:
 class SectorSetup:
     """What one sector holds at the start (18.4.3).
 
-    One unit per X position: `near` ones go to positions within three hexes of a beach hex, `far` ones to the
-    rest; whatever is left over joins `reserve` in the sector's reserve pool. `depth` markers form its pool.
+    One unit per X position: a random one of `near` in each of `near_hexes` (positions within three hexes of a
+    beach hex), one of `far` in each of `far_hexes`; whatever is left over joins `reserve` in the sector's
+    reserve pool. `depth` markers form its depth pool.
     """
 
     sector: int
     near: tuple[str, ...]
     far: tuple[str, ...]
     reserve: tuple[str, ...]
+    near_hexes: tuple[str, ...]
+    far_hexes: tuple[str, ...]
     depth: int
     units_per_position: int = 1
     depth_per_position: int = 0

@@ -76,7 +76,9 @@ def _explain(error: ValidationError, file: str, data: object, model: type[BaseMo
         elif kind == "literal_error":
             words = each["ctx"]["expected"].replace("'", "")
             known_words = words.replace(" or ", ", ").split(", ")
-            report.add(file, place, f"one of {words}", each["input"], did_you_mean(str(each["input"]), known_words))
+            report.add(
+                file, place, f"one of {words}", each["input"], did_you_mean(str(each["input"]), known_words)
+            )
         else:
             report.add(file, place, KINDS.get(kind, _plain(each["msg"])), each["input"])
 

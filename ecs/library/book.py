@@ -1,0 +1,179 @@
+"""The book of one game: everything printed, read from its files, checked, frozen.
+
+`load_book` reads all of it or raises BadData with every problem found; nothing is half loaded.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import TypeVar
+
+from pydantic import BaseModel
+
+from ecs.dday.cards import Card
+from ecs.dday.charts import Charts
+from ecs.dday.counters import DepthSpec, FortSpec, JapaneseSpec, LossSpec, UsSpec
+from ecs.dday.island import Island
+from ecs.dday.scenario import Scenario
+from ecs.library.calendar_file import Calendar, build_calendar
+from ecs.library.card_file import build_cards
+from ecs.library.chart_file import build_charts
+from ecs.library.chart_models import ChartsFile
+from ecs.library.counter_file import Counters, build_counters
+from ecs.library.models import CardsFile, CountersFile
+from ecs.library.problems import BadData, Problem, Report
+from ecs.library.scenario_file import Arrivals, Sources, build_arrivals, build_scenario
+from ecs.library.scenario_models import CalendarFile, ReinforcementsFile, ScenarioFile
+from ecs.library.toml_reader import file_name, read_toml
+
+M = TypeVar("M", bound=BaseModel)
+V = TypeVar("V")
+
+
+class Scenarios(Mapping[str, Scenario]):
+    """The scenarios of a game by key; each file is read when it is asked for."""
+
+    def __init__(self, folder: Path, root: Path, arrivals: Arrivals, sources: Sources) -> None:
+        self._files = {path.stem: path for path in sorted(folder.glob("*.toml"))}
+        self._root, self._arrivals, self._sources = root, arrivals, sources
+        self._read: dict[str, Scenario] = {}
+
+    def __getitem__(self, key: str) -> Scenario:
+        if key not in self._read:
+            self._read[key] = self._load(key)
+        return self._read[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._files)
+
+    def __len__(self) -> int:
+        return len(self._files)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._files
+
+    def _load(self, key: str) -> Scenario:
+        """Read one scenario; raise KeyError for an unknown key, BadData for a bad file."""
+        path, report = self._files[key], Report()
+        file = read_toml(path, ScenarioFile, report, root=self._root)
+        if file is None:
+            raise BadData(report.problems)
+        name = file_name(path, self._root)
+        scenario = build_scenario(key, file, self._arrivals, self._sources, report, name)
+        report.finish()
+        return scenario
+
+
+@dataclass(frozen=True, eq=False)
+class Book:
+    """All printed components of one game; every mapping is read-only and in a fixed order."""
+
+    game: str
+    cards: Mapping[str, Card]
+    us: Mapping[str, UsSpec]
+    losses: Mapping[str, LossSpec]
+    japanese: Mapping[str, JapaneseSpec]
+    depth: Mapping[str, DepthSpec]
+    forts: Mapping[str, FortSpec]
+    charts: Charts
+    calendar: Calendar
+    arrivals: Arrivals
+    scenarios: Mapping[str, Scenario]
+    island: Island = field(repr=False)
+    fingerprint: str = ""
+
+
+def load_book(game: str, root: Path, *, island: Island | None = None) -> Book:
+    """Read and check the data of a game below `root`; a map may be given instead of the game's own."""
+    reader = _Reader(root, root / "assets" / "data" / game)
+    calendar_file = reader.read("calendar.toml", CalendarFile)
+    cards_file = reader.read("cards.toml", CardsFile)
+    counters_file = reader.read("counters.toml", CountersFile)
+    charts_file = reader.read("charts.toml", ChartsFile)
+    arrivals_file = reader.read("reinforcements.toml", ReinforcementsFile)
+    island = island or reader.island(root / "maps" / f"{game}.tmx")
+    if not (calendar_file and cards_file and counters_file and charts_file and arrivals_file and island):
+        raise BadData(reader.report.problems)
+    calendar = build_calendar(calendar_file)
+    cards = build_cards(cards_file, calendar, reader.report, reader.name("cards.toml"))
+    counters = build_counters(counters_file, reader.report, reader.name("counters.toml"))
+    charts = build_charts(charts_file, reader.report, reader.name("charts.toml"))
+    sources = Sources(calendar, counters.us, counters.japanese, island)
+    arrivals = build_arrivals(arrivals_file, sources, reader.report, reader.name("reinforcements.toml"))
+    reader.report.finish()
+    scenarios = Scenarios(reader.folder / "scenarios", root, arrivals, sources)
+    fingerprint = _fingerprint(reader.folder, island)
+    return _book(game, cards, counters, charts, calendar, arrivals, scenarios, island, fingerprint)
+
+
+def _book(
+    game: str,
+    cards: dict[str, Card],
+    counters: Counters,
+    charts: Charts,
+    calendar: Calendar,
+    arrivals: Arrivals,
+    scenarios: Scenarios,
+    island: Island,
+    fingerprint: str,
+) -> Book:
+    return Book(
+        game=game,
+        cards=_frozen(cards),
+        us=_frozen(counters.us),
+        losses=_frozen(counters.losses),
+        japanese=_frozen(counters.japanese),
+        depth=_frozen(counters.depth),
+        forts=_frozen(counters.forts),
+        charts=charts,
+        calendar=calendar,
+        arrivals=arrivals,
+        scenarios=scenarios,
+        island=island,
+        fingerprint=fingerprint,
+    )
+
+
+def _frozen(mapping: dict[str, V]) -> Mapping[str, V]:
+    return MappingProxyType(mapping)
+
+
+def _fingerprint(folder: Path, island: Island) -> str:
+    """A hash over all data files and the map, the same on every machine and line ending."""
+    digest = hashlib.sha256(island.fingerprint.encode())
+    for path in sorted(folder.rglob("*.toml"), key=lambda each: each.relative_to(folder).as_posix()):
+        digest.update(path.relative_to(folder).as_posix().encode())
+        digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest()[:16]
+
+
+class _Reader:
+    """Reads the files of one game and keeps every problem until all are read."""
+
+    def __init__(self, root: Path, folder: Path) -> None:
+        self.root, self.folder, self.report = root, folder, Report()
+
+    def name(self, file: str) -> str:
+        """A file's name as problems show it."""
+        return file_name(self.folder / file, self.root)
+
+    def read(self, file: str, model: type[M]) -> M | None:
+        """Read one file of the game."""
+        return read_toml(self.folder / file, model, self.report, root=self.root)
+
+    def island(self, path: Path) -> Island | None:
+        """Read the map; its problems join those of the other files."""
+        from ecs.library.tiled import load_island
+
+        try:
+            return load_island(path)
+        except BadData as bad:
+            self.report.problems += bad.problems
+            return None
+
+
+__all__ = ["BadData", "Book", "Problem", "Scenarios", "load_book"]
