@@ -92,6 +92,10 @@ class Island:
     def _distances(self) -> dict[tuple[str, str], int]:
         return {}
 
+    @cached_property
+    def _colours_near(self) -> dict[tuple[str, int], frozenset[str]]:
+        return {}
+
     def position_at(self, hex_key: str) -> Position | None:
         """Return the position in a hex, if there is one."""
         return self._by_hex.get(hex_key)
@@ -123,4 +127,16 @@ class Island:
         if found is None:
             found = min(self.board.distance(each, hex_key) for each in self.group_hexes[group])
             self._distances[group, hex_key] = found
+        return found
+
+    def colours_near(self, group: str, reach: int) -> frozenset[str]:
+        """Return the colours of the positions up to a distance from a group (6.8, ruling 142)."""
+        found = self._colours_near.get((group, reach))
+        if found is None:
+            found = frozenset(
+                each.colour
+                for each in self.positions.values()
+                if each.colour != "black" and self.group_distance(group, each.hex) <= reach
+            )
+            self._colours_near[group, reach] = found
         return found
