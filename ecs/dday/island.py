@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from ecs.core.board import Board
 from ecs.dday.line_of_sight import Sight
+
+if TYPE_CHECKING:
+    from ecs.dday.ground import Ground
 
 COLOURS: tuple[str, ...] = ("gold", "red", "purple", "blue", "green", "brown", "black")
 
@@ -75,6 +79,13 @@ class Island:
     def sight(self) -> Sight:
         """Lines of sight on this board, computed once."""
         return Sight(self.board)
+
+    @cached_property
+    def ground(self) -> Ground:
+        """Fields of fire of the bare ground, each worked out once."""
+        from ecs.dday.ground import Ground
+
+        return Ground(self)
 
     @cached_property
     def _by_hex(self) -> dict[str, Position]:
