@@ -1,0 +1,81 @@
+"""Japanese fire, artillery and letter actions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ecs.core.events import Event, registered
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PositionFired(Event):
+    """A Japanese position or group fires; targets are the hexes with US units in its field.
+
+    kind: fire, mortar, machine_gun, movement_under_fire.
+    """
+
+    group: str
+    hexes: tuple[str, ...]
+    colour: str
+    card: str
+    targets: tuple[str, ...]
+    levels: tuple[str, ...]
+    limit: int
+    kind: str = "fire"
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitHit(Event):
+    """Fire hits a US unit; step and disrupt tell what the chart demands before any trade."""
+
+    group: str
+    unit: str
+    hex: str
+    level: str
+    step: bool
+    disrupt: bool
+    kind: str = "fire"
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FireMissed(Event):
+    """A position fired and hit nobody, or had nobody to fire at."""
+
+    group: str
+    reason: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HitTraded(Event):
+    """The player takes a hit in another way; kind: disrupt_two, tank, extra_step, disrupt_stack."""
+
+    kind: str
+    unit: str
+    units: tuple[str, ...]
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActionTaken(Event):
+    """A Japanese position carries out a letter action; letter M, R, A or I; name muster, mortar, ..."""
+
+    group: str
+    letter: str
+    action: str
+    hex: str = ""
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArtilleryFired(Event):
+    """Japanese artillery fires into a sector: points, divisor on the card, hits."""
+
+    sector: int
+    points: int
+    divisor: int
+    hits: int
+    card: str

@@ -1,0 +1,170 @@
+"""What happens to Japanese counters and positions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ecs.core.events import Event, registered
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LandingChecked(Event):
+    """A landing card is read for the units of a group in a box: steps each of the hit units must lose (5.1)."""
+
+    box: str
+    card: str
+    units: tuple[str, ...]
+    hit: tuple[str, ...]
+    steps: int
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JapanesePlaced(Event):
+    """A Japanese unit comes from a pool or moves into a hex, unrevealed unless revealed is set."""
+
+    unit: str
+    hex: str
+    source: str
+    depth: str = ""
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JapaneseMoved(Event):
+    """A Japanese unit moves; kind: redeploy, withdraw, flee, assault, advance, return."""
+
+    unit: str
+    origin: str
+    hex: str
+    kind: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JapaneseRevealed(Event):
+    """A Japanese unit, depth marker or fort turns its face up; spec names it."""
+
+    unit: str
+    hex: str
+    spec: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JapaneseHidden(Event):
+    """A revealed Japanese unit turns its face down again."""
+
+    unit: str
+    hex: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JapaneseDisrupted(Event):
+    """The Japanese counters of a hex are disrupted."""
+
+    units: tuple[str, ...]
+    hex: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JapaneseRecovered(Event):
+    """The Japanese counters of a hex lose their disruption."""
+
+    units: tuple[str, ...]
+    hex: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JapaneseRemoved(Event):
+    """A Japanese unit or depth marker leaves the map; to: elite, out, pool:N, depth:N."""
+
+    unit: str
+    hex: str
+    to: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PoolMoved(Event):
+    """The reserves of a sector that is lost go to another sector."""
+
+    sector: int
+    to: int
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DepthPlaced(Event):
+    """A depth marker goes beneath a unit or fort."""
+
+    depth: str
+    hex: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FortPlaced(Event):
+    """A fort is placed, unrevealed unless it replaces a reduced one."""
+
+    fort: str
+    hex: str
+    layer: int
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FortReduced(Event):
+    """A fort loses one class; gone when no marker follows."""
+
+    hex: str
+    old: str
+    new: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArtilleryDestroyed(Event):
+    """The guns of a position are destroyed."""
+
+    position: str
+    hex: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SmokePlaced(Event):
+    """A smoke marker is placed."""
+
+    hex: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SmokeCleared(Event):
+    """Smoke markers leave the map."""
+
+    hexes: tuple[str, ...]
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OccupationChecked(Event):
+    """A card tells whether an empty position fills (9.3b, 9.6)."""
+
+    position: str
+    card: str
+    filled: bool
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventWasted(Event):
+    """An event has nothing to act on; reason is a code."""
+
+    name: str
+    reason: str

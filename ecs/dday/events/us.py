@@ -1,0 +1,96 @@
+"""What happens to US units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ecs.core.events import Event, registered
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitPlaced(Event):
+    """A US unit appears in a box or hex without moving there."""
+
+    unit: str
+    where: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitLanded(Event):
+    """A US unit lands from a box in a beach hex."""
+
+    unit: str
+    box: str
+    hex: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitDrifted(Event):
+    """A US unit drifts from one box to another."""
+
+    unit: str
+    box: str
+    to: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitsMoved(Event):
+    """US units move one hex together."""
+
+    units: tuple[str, ...]
+    origin: str
+    hex: str
+    kind: str = "move"
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepLost(Event):
+    """A US unit loses a step; cause: landing, fire, artillery, close_combat, event, attack."""
+
+    unit: str
+    cause: str
+    steps: int
+    marker: str = ""
+    hex: str = ""
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitEliminated(Event):
+    """A US unit loses its last step."""
+
+    unit: str
+    hex: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitDisrupted(Event):
+    """A US unit is disrupted."""
+
+    unit: str
+    cause: str
+    hex: str = ""
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitRecovered(Event):
+    """A US unit loses its disruption."""
+
+    unit: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepReplaced(Event):
+    """A replacement step goes to a US unit."""
+
+    unit: str
+    steps: int
+    left: int
