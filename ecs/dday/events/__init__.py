@@ -13,6 +13,7 @@ from ecs.dday.events.course import (
     CardDrawn,
     DeckShuffled,
     EventHappened,
+    EventWasted,
     GameEnded,
     PhaseBegan,
     PointsChanged,
@@ -30,7 +31,6 @@ from ecs.dday.events.fire import (
 from ecs.dday.events.japanese import (
     ArtilleryDestroyed,
     DepthPlaced,
-    EventWasted,
     FortPlaced,
     FortReduced,
     JapaneseDisrupted,
@@ -40,13 +40,13 @@ from ecs.dday.events.japanese import (
     JapaneseRecovered,
     JapaneseRemoved,
     JapaneseRevealed,
-    LandingChecked,
     OccupationChecked,
     PoolMoved,
     SmokeCleared,
     SmokePlaced,
 )
 from ecs.dday.events.us import (
+    LandingChecked,
     StepLost,
     StepReplaced,
     UnitDisrupted,

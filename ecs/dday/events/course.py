@@ -78,3 +78,12 @@ class GameEnded(Event):
     result: str
     reason: str
     conditions: tuple[tuple[str, bool], ...]
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventWasted(Event):
+    """An event has nothing to act on; reason is a code."""
+
+    name: str
+    reason: str

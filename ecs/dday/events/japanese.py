@@ -9,18 +9,6 @@ from ecs.core.events import Event, registered
 
 @registered
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LandingChecked(Event):
-    """A landing card is read for the units of a group in a box: steps each of the hit units must lose (5.1)."""
-
-    box: str
-    card: str
-    units: tuple[str, ...]
-    hit: tuple[str, ...]
-    steps: int
-
-
-@registered
-@dataclass(frozen=True, slots=True, kw_only=True)
 class JapanesePlaced(Event):
     """A Japanese unit comes from a pool or moves into a hex, unrevealed unless revealed is set."""
 
@@ -159,12 +147,3 @@ class OccupationChecked(Event):
     position: str
     card: str
     filled: bool
-
-
-@registered
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EventWasted(Event):
-    """An event has nothing to act on; reason is a code."""
-
-    name: str
-    reason: str

@@ -94,3 +94,15 @@ class StepReplaced(Event):
     unit: str
     steps: int
     left: int
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LandingChecked(Event):
+    """A landing card is read for the units of a group in a box: steps each of the hit units must lose (5.1)."""
+
+    box: str
+    card: str
+    units: tuple[str, ...]
+    hit: tuple[str, ...]
+    steps: int
