@@ -13,16 +13,15 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
-
-import island_draft as draft  # noqa: E402
+sys.path.insert(0, str(ROOT))
 
 from ecs.core import hexgrid  # noqa: E402
 from ecs.core.board import Board, Hex  # noqa: E402
 from ecs.dday.field_of_fire import potential_field  # noqa: E402
 from ecs.dday.island import Box, Group, Island, Position  # noqa: E402
 from ecs.library.lattice import Lattice  # noqa: E402
-from tmx_writer import (  # noqa: E402
+from tools import island_draft as draft  # noqa: E402
+from tools.tmx_writer import (  # noqa: E402
     Writer,
     chains,
     elevation_gids,
@@ -41,7 +40,9 @@ def land_keys() -> list[str]:
     """Return the hexes with enough land, in key order."""
     shares = json.loads((ROOT / "maps/sources/iwo_jima_hexes.json").read_text())["hexes"]
     also = set(draft.LAND_ALSO.split())
-    return sorted(key for key, each in shares.items() if each["land_fraction"] >= draft.LAND_SHARE or key in also)
+    return sorted(
+        key for key, each in shares.items() if each["land_fraction"] >= draft.LAND_SHARE or key in also
+    )
 
 
 def sector(key: str) -> int:
@@ -63,7 +64,9 @@ def shore_distance(land: Iterable[str]) -> dict[str, int]:
     found = {key: 1 for key in keys if any(near not in keys for near in hexgrid.neighbours(key))}
     edge = sorted(found)
     while edge:
-        following = sorted({n for key in edge for n in hexgrid.neighbours(key) if n in keys and n not in found})
+        following = sorted(
+            {n for key in edge for n in hexgrid.neighbours(key) if n in keys and n not in found}
+        )
         for key in following:
             found[key] = 1 + min(found[n] for n in hexgrid.neighbours(key) if n in found)
         edge = following
@@ -114,7 +117,11 @@ def _path(points: list[str]) -> list[str]:
     for goal in points[1:]:
         while path[-1] != goal:
             here = path[-1]
-            nearer = [n for n in hexgrid.neighbours(here) if hexgrid.distance(n, goal) < hexgrid.distance(here, goal)]
+            nearer = [
+                n
+                for n in hexgrid.neighbours(here)
+                if hexgrid.distance(n, goal) < hexgrid.distance(here, goal)
+            ]
             path.append(min(nearer, key=lambda n: (_off_line(points, n, goal, here), n)))
     return path
 
@@ -297,7 +304,7 @@ def write_hexsides(writer: Writer) -> None:
 def write_areas(writer: Writer, island: Island) -> None:
     writer.open_objects("sectors", "#5f7f8f")
     for number in (1, 2, 3, 4):
-        cells = [key for key in writer.lattice.keys() if sector(key) == number]
+        cells = [key for key in writer.lattice.cells() if sector(key) == number]
         for path in outlines(writer.lattice, cells):
             writer.object("sector", f"Sector {number}", path, {"sector": number}, "polygon")
     writer.close_objects()
@@ -310,7 +317,7 @@ def write_areas(writer: Writer, island: Island) -> None:
     for scenario, (closed, rows) in draft.FRONTS.items():
         cells = [
             key
-            for key in writer.lattice.keys()
+            for key in writer.lattice.cells()
             if int(key[:2]) <= rows.get(int(key[2:]), -1) and not (closed and sector(key) == 1)
         ]
         for path in outlines(writer.lattice, cells):

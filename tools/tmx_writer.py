@@ -8,7 +8,7 @@ from pathlib import Path
 from xml.sax.saxutils import quoteattr
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+sys.path.insert(0, str(ROOT))
 
 from ecs.core import hexgrid  # noqa: E402
 from ecs.dday.island import Island  # noqa: E402
@@ -97,7 +97,11 @@ class Writer:
         )
         sets = [
             f' <tileset firstgid="{gid}" source="{name}.tsx"/>'
-            for gid, name in ((TERRAIN_GID, "terrain"), (ELEVATION_GID, "elevation"), (FEATURE_GID, "features"))
+            for gid, name in (
+                (TERRAIN_GID, "terrain"),
+                (ELEVATION_GID, "elevation"),
+                (FEATURE_GID, "features"),
+            )
         ]
         return "\n".join([head, *sets, *self.lines, "</map>", ""])
 
@@ -132,7 +136,9 @@ def outlines(lattice: Lattice, keys: Iterable[str]) -> list[list[tuple[int, int]
     for key in sorted(cells):
         corners = lattice.corners(key)
         for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
-            shared = [n for n in hexgrid.neighbours(key) if n in cells and {start, end} <= set(lattice.corners(n))]
+            shared = [
+                n for n in hexgrid.neighbours(key) if n in cells and {start, end} <= set(lattice.corners(n))
+            ]
             if not shared:
                 onward.setdefault(start, []).append(end)
     found = []
@@ -154,7 +160,8 @@ def outlines(lattice: Lattice, keys: Iterable[str]) -> list[list[tuple[int, int]
 def terrain_gids(island: Island, lattice: Lattice) -> dict[str, int]:
     hexes = island.board.hexes
     return {
-        key: TERRAIN_GID + (TERRAINS.index(hexes[key].terrain) if key in hexes else 0) for key in lattice.keys()
+        key: TERRAIN_GID + (TERRAINS.index(hexes[key].terrain) if key in hexes else 0)
+        for key in lattice.cells()
     }
 
 
@@ -214,6 +221,8 @@ def tileset_tables() -> dict[str, list[dict[str, Value]]]:
     }
     return {
         "terrain": [{"terrain": name} for name in TERRAINS],
-        "elevation": [{"level": level, "mixed": mixed} for mixed in (False, True) for level in range(LEVEL_COUNT)],
+        "elevation": [
+            {"level": level, "mixed": mixed} for mixed in (False, True) for level in range(LEVEL_COUNT)
+        ],
         "features": [features[name] for name in FEATURES],
     }

@@ -6,7 +6,7 @@ Rows of even number stand half a hex further right, so the standard name of the 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import TypeAlias
 
 Axial: TypeAlias = tuple[int, int]
@@ -18,7 +18,7 @@ DIRECTIONS: tuple[Axial, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, 
 LAST = 99
 
 
-@lru_cache(maxsize=None)
+@cache
 def offset(key: str) -> Offset:
     """Return `(row, place)` of a key such as "0511"."""
     if len(key) != 4 or not (key.isascii() and key.isdigit()):
@@ -26,7 +26,7 @@ def offset(key: str) -> Offset:
     return int(key[:2]), int(key[2:])
 
 
-@lru_cache(maxsize=None)
+@cache
 def axial(key: str) -> Axial:
     """Return the axial coordinates `(q, r)` of a key."""
     row, place = offset(key)
@@ -45,7 +45,7 @@ def is_hex(point: Axial) -> bool:
     return 0 <= r <= LAST and 0 <= q + (r + (r & 1)) // 2 <= LAST
 
 
-@lru_cache(maxsize=None)
+@cache
 def key(point: Axial) -> str:
     """Return the key of an axial point."""
     q, r = point
@@ -54,7 +54,7 @@ def key(point: Axial) -> str:
     return f"{r:02d}{q + (r + (r & 1)) // 2:02d}"
 
 
-@lru_cache(maxsize=None)
+@cache
 def neighbours(hex_key: str) -> tuple[str, ...]:
     """Return the six keys around a hex in the turn of `DIRECTIONS` (fewer where the numbers end)."""
     q, r = axial(hex_key)
@@ -68,14 +68,14 @@ def length(step: Axial) -> int:
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
-@lru_cache(maxsize=None)
+@cache
 def distance(a: str, b: str) -> int:
     """Count the hexes from one hex to another, not counting the first."""
     (aq, ar), (bq, br) = axial(a), axial(b)
     return length((bq - aq, br - ar))
 
 
-@lru_cache(maxsize=None)
+@cache
 def ring(hex_key: str, radius: int) -> tuple[str, ...]:
     """Return the keys at exactly this distance, in key order."""
     if radius < 0:
@@ -87,7 +87,7 @@ def ring(hex_key: str, radius: int) -> tuple[str, ...]:
     return tuple(sorted(key(point) for point in points if is_hex(point)))
 
 
-@lru_cache(maxsize=None)
+@cache
 def spiral(hex_key: str, radius: int) -> tuple[str, ...]:
     """Return the hex itself and every key up to this distance, nearest first, then in key order."""
     return tuple(each for step in range(radius + 1) for each in ring(hex_key, step))

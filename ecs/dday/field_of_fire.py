@@ -55,9 +55,7 @@ def potential_field(
         if member.hex in held_hexes:
             continue
         linked = hexes - {member.hex}
-        for key, level in hex_field(
-            island.sight, member.hex, reach=position_reach(member), linked=linked
-        ):
+        for key, level in hex_field(island.sight, member.hex, reach=position_reach(member), linked=linked):
             if field.get(key) != "intense":
                 field[key] = level
     return dict(sorted(field.items()))

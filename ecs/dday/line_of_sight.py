@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from typing import Literal, TypeAlias
 
 from ecs.core import hexgrid
@@ -15,6 +15,7 @@ from ecs.core.board import Board, Hex
 from ecs.core.hexgrid import Axial
 
 Reason: TypeAlias = Literal["rocky", "wooded", "bluff", "same_level", "higher"]
+
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
@@ -24,7 +25,7 @@ class Obstacle:
     reason: Reason
 
 
-@lru_cache(maxsize=None)
+@cache
 def trace(step: Axial) -> tuple[tuple[Axial, ...], ...]:
     """Return what the line over a step crosses, from one end to the other, both ends included.
 
@@ -109,9 +110,7 @@ class Sight:
     def visible(self, a: str, reach: int, *, lookout: bool = False) -> tuple[str, ...]:
         """Return the land hexes up to a distance that a sees, nearest first, itself left out."""
         return tuple(
-            key
-            for key in self.board.within(a, reach)
-            if key != a and self.clear(a, key, lookout=lookout)
+            key for key in self.board.within(a, reach) if key != a and self.clear(a, key, lookout=lookout)
         )
 
 

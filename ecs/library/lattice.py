@@ -39,7 +39,7 @@ class Lattice:
         row, place = hexgrid.offset(key)
         return place, self.rows - 1 - row
 
-    def keys(self) -> tuple[str, ...]:
+    def cells(self) -> tuple[str, ...]:
         """Return the keys of all cells, in key order."""
         return tuple(f"{row:02d}{place:02d}" for row in range(self.rows) for place in range(self.columns))
 
