@@ -90,37 +90,20 @@ class Book:
 def load_book(game: str, root: Path, *, island: Island | None = None) -> Book:
     """Read and check the data of a game below `root`; a map may be given instead of the game's own."""
     reader = _Reader(root, root / "assets" / "data" / game)
-    calendar_file = reader.read("calendar.toml", CalendarFile)
-    cards_file = reader.read("cards.toml", CardsFile)
-    counters_file = reader.read("counters.toml", CountersFile)
-    charts_file = reader.read("charts.toml", ChartsFile)
-    arrivals_file = reader.read("reinforcements.toml", ReinforcementsFile)
+    calendar = reader.calendar()
+    cards = reader.cards(calendar)
+    counters = reader.counters()
+    charts = reader.charts()
     island = island or reader.island(root / "maps" / f"{game}.tmx")
-    if not (calendar_file and cards_file and counters_file and charts_file and arrivals_file and island):
-        raise BadData(reader.report.problems)
-    calendar = build_calendar(calendar_file)
-    cards = build_cards(cards_file, calendar, reader.report, reader.name("cards.toml"))
-    counters = build_counters(counters_file, reader.report, reader.name("counters.toml"))
-    charts = build_charts(charts_file, reader.report, reader.name("charts.toml"))
-    sources = Sources(calendar, counters.us, counters.japanese, island)
-    arrivals = build_arrivals(arrivals_file, sources, reader.report, reader.name("reinforcements.toml"))
+    sources = (
+        Sources(calendar, counters.us, counters.japanese, island)
+        if calendar and counters and island
+        else None
+    )
+    arrivals = reader.arrivals(sources)
     reader.report.finish()
-    scenarios = Scenarios(reader.folder / "scenarios", root, arrivals, sources)
-    fingerprint = _fingerprint(reader.folder, island)
-    return _book(game, cards, counters, charts, calendar, arrivals, scenarios, island, fingerprint)
-
-
-def _book(
-    game: str,
-    cards: dict[str, Card],
-    counters: Counters,
-    charts: Charts,
-    calendar: Calendar,
-    arrivals: Arrivals,
-    scenarios: Scenarios,
-    island: Island,
-    fingerprint: str,
-) -> Book:
+    if not (cards and counters and charts and sources and arrivals):
+        raise BadData(())
     return Book(
         game=game,
         cards=_frozen(cards),
@@ -130,11 +113,11 @@ def _book(
         depth=_frozen(counters.depth),
         forts=_frozen(counters.forts),
         charts=charts,
-        calendar=calendar,
+        calendar=sources.calendar,
         arrivals=arrivals,
-        scenarios=scenarios,
-        island=island,
-        fingerprint=fingerprint,
+        scenarios=Scenarios(reader.folder / "scenarios", root, arrivals, sources),
+        island=sources.island,
+        fingerprint=_fingerprint(reader.folder, sources.island),
     )
 
 
@@ -164,6 +147,34 @@ class _Reader:
     def read(self, file: str, model: type[M]) -> M | None:
         """Read one file of the game."""
         return read_toml(self.folder / file, model, self.report, root=self.root)
+
+    def calendar(self) -> Calendar | None:
+        """Read the game turns."""
+        file = self.read("calendar.toml", CalendarFile)
+        return build_calendar(file) if file else None
+
+    def cards(self, calendar: Calendar | None) -> dict[str, Card] | None:
+        """Read the deck."""
+        file = self.read("cards.toml", CardsFile)
+        return (
+            build_cards(file, calendar, self.report, self.name("cards.toml")) if file and calendar else None
+        )
+
+    def counters(self) -> Counters | None:
+        """Read the counters of both sides."""
+        file = self.read("counters.toml", CountersFile)
+        return build_counters(file, self.report, self.name("counters.toml")) if file else None
+
+    def charts(self) -> Charts | None:
+        """Read the player-aid cards."""
+        file = self.read("charts.toml", ChartsFile)
+        return build_charts(file, self.report, self.name("charts.toml")) if file else None
+
+    def arrivals(self, sources: Sources | None) -> Arrivals | None:
+        """Read the master reinforcement list."""
+        name = "reinforcements.toml"
+        file = self.read(name, ReinforcementsFile)
+        return build_arrivals(file, sources, self.report, self.name(name)) if file and sources else None
 
     def island(self, path: Path) -> Island | None:
         """Read the map; its problems join those of the other files."""

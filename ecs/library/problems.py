@@ -40,14 +40,15 @@ class Report:
     problems: list[Problem] = field(default_factory=list)
 
     def add(self, file: str, place: str, expected: str, came: object, mend: str = "") -> None:
-        """Note one problem."""
-        self.problems.append(Problem(file, place, expected, shown(came), mend))
+        """Note one problem; a text says what came, any other value is shown as it stands in the file."""
+        text = came if isinstance(came, str) else shown(came)
+        self.problems.append(Problem(file, place, expected, text, mend))
 
     def unknown(self, file: str, place: str, what: str, came: str, known: Iterable[str]) -> None:
         """Note a name that is not among the known ones, with the nearest of them."""
         names = sorted(known)
         expected = f"a known {what}" if len(names) > 12 else f"{what}: one of {', '.join(names)}"
-        self.add(file, place, expected, came, did_you_mean(came, names))
+        self.add(file, place, expected, repr(came), did_you_mean(came, names))
 
     def finish(self) -> None:
         """Raise all problems at once, if there are any."""
@@ -65,5 +66,5 @@ def shown(value: object) -> str:
     """A value as a person reads it in a message."""
     if value is None:
         return "nothing"
-    text = value if isinstance(value, str) and " " in value else repr(value)
+    text = repr(value)
     return text if len(text) <= 80 else f"{text[:77]}..."

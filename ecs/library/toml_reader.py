@@ -77,10 +77,14 @@ def _explain(error: ValidationError, file: str, data: object, model: type[BaseMo
             words = each["ctx"]["expected"].replace("'", "")
             known_words = words.replace(" or ", ", ").split(", ")
             report.add(
-                file, place, f"one of {words}", each["input"], did_you_mean(str(each["input"]), known_words)
+                file,
+                place,
+                f"one of {words}",
+                shown(each["input"]),
+                did_you_mean(str(each["input"]), known_words),
             )
         else:
-            report.add(file, place, KINDS.get(kind, _plain(each["msg"])), each["input"])
+            report.add(file, place, KINDS.get(kind, _plain(each["msg"])), shown(each["input"]))
 
 
 def _renamed(errors: list[Any], model: type[BaseModel]) -> set[Loc]:
