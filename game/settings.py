@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from game.files import write_atomically
+from ecs.library.files import write_atomically
 
 Scale = Annotated[float, Field(ge=1.0, le=3.0, allow_inf_nan=False)]
 Speed = Annotated[float, Field(ge=0.25, le=8.0, allow_inf_nan=False)]

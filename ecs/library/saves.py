@@ -7,7 +7,6 @@ Format 1: {"format", "version", "game", "scenario", "seed", "options", "fingerpr
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ecs.core.events import Event, from_record, frozen
 from ecs.core.session import Diverged, NotOffered, Record, Rules, Session
+from ecs.library.files import write_atomically
 
 FORMAT = "iwo-save"
 VERSION = 1
@@ -93,16 +93,9 @@ def write_save(
 
 def write_whole(path: Path, text: str) -> None:
     """Write a text file completely or leave the old one; raise SaveError with path and cause."""
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with temporary.open("w", encoding="utf-8") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        temporary.replace(path)
+        write_atomically(path, text)
     except OSError as problem:
-        temporary.unlink(missing_ok=True)
         reason = problem.strerror or str(problem)
         raise SaveError(
             f"{path} could not be written: {reason}. Choose another folder or free the file."

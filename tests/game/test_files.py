@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from ecs.library.paths import data_root
 from game import files
 
@@ -31,25 +29,3 @@ def test_the_player_can_choose_the_folder(monkeypatch, tmp_path):
 def test_no_list_of_saved_games_meets_the_settings(monkeypatch):
     monkeypatch.delenv(files.HOME_VARIABLE, raising=False)
     assert files.settings_file().parent != files.saves_dir()
-
-
-def test_a_file_is_replaced_as_a_whole(tmp_path):
-    path = tmp_path / "new" / "file.txt"
-    files.write_atomically(path, "one\n")
-    files.write_atomically(path, b"two\n")
-    assert path.read_bytes() == b"two\n"
-    assert [file.name for file in path.parent.iterdir()] == ["file.txt"]
-
-
-def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch):
-    path = tmp_path / "file.txt"
-    files.write_atomically(path, "old")
-
-    def fail(self: Path, target: Path) -> None:
-        raise PermissionError(13, "in use")
-
-    monkeypatch.setattr(Path, "replace", fail)
-    with pytest.raises(PermissionError):
-        files.write_atomically(path, "new")
-    assert [file.name for file in tmp_path.iterdir()] == ["file.txt"]
-    assert path.read_text(encoding="utf-8") == "old"
