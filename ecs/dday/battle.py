@@ -52,6 +52,7 @@ class Battle:
             c.Clock(turn=scenario.first_turn),
             c.Points(),
             c.PhaseMarks(),
+            c.FireMarks(),
             c.Track(),
             c.Effects(),
             c.Landings(),
@@ -62,6 +63,7 @@ class Battle:
         self.clock = get(c.Clock, "battle")
         self.points = get(c.Points, "battle")
         self.marks = get(c.PhaseMarks, "battle")
+        self.fire_marks = get(c.FireMarks, "battle")
         self.track = get(c.Track, "battle")
         self.effects = get(c.Effects, "battle")
         self.landings = get(c.Landings, "battle")

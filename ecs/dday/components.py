@@ -117,6 +117,19 @@ class PhaseMarks:
 
 
 @dataclass(slots=True)
+class FireMarks:
+    """How far a phase of Japanese fire or artillery has come.
+
+    card: the fire card of the phase. acted: groups (or sectors, as `sector:2`) that are done (ruling 344).
+    hits: artillery hits by regiment ((regiment, hits), ...), to spread them evenly (6.6.1).
+    """
+
+    card: str = ""
+    acted: tuple[str, ...] = ()
+    hits: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(slots=True)
 class Track:
     """Cards lying on the Turn Sequence Track: (phase key, card key) in order of drawing (2.3.1)."""
 
@@ -165,6 +178,7 @@ COMPONENTS: tuple[type[Any], ...] = (
     Clock,
     Points,
     PhaseMarks,
+    FireMarks,
     Track,
     Effects,
     Landings,

@@ -28,7 +28,10 @@ class PositionFired(Event):
 @registered
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnitHit(Event):
-    """Fire hits a US unit; step and disrupt tell what the chart demands before any trade."""
+    """Fire hits a US unit; step and disrupt tell what the chart demands before any trade.
+
+    bonus: leader (a star, 11.4), armour (6.3.6) or "". The group of artillery is `sector:N`.
+    """
 
     group: str
     unit: str
@@ -37,12 +40,17 @@ class UnitHit(Event):
     step: bool
     disrupt: bool
     kind: str = "fire"
+    bonus: str = ""
 
 
 @registered
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FireMissed(Event):
-    """A position fired and hit nobody, or had nobody to fire at."""
+    """A position whose turn came hit nobody.
+
+    reason: no_us_in_field, no_symbol, already_hit, immune, disrupted, out_of_range (mortars), no_guns,
+    nowhere_to_go (redeploy), no_reserve, held_back (a second unit before its time).
+    """
 
     group: str
     reason: str
@@ -56,6 +64,26 @@ class HitTraded(Event):
     kind: str
     unit: str
     units: tuple[str, ...]
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LetterPassed(Event):
+    """A black bar gives the letter of a colour to black positions; those of the colour do nothing (6.0b)."""
+
+    colour: str
+    letter: str
+    groups: tuple[str, ...]
+    card: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GarrisonRemoved(Event):
+    """A US garrison marker is removed (15.4.1)."""
+
+    position: str
+    hex: str
 
 
 @registered
