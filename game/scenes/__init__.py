@@ -1,0 +1,1 @@
+"""One module for each screen the player may be on."""

@@ -1,0 +1,1 @@
+"""What each game looks like: titles, tracks, colours of formations."""

@@ -1,0 +1,1 @@
+"""The table top: ground, printed marks, counters, lights, camera."""

@@ -1,0 +1,43 @@
+"""From what the player may see of a counter to what is printed on it."""
+
+from __future__ import annotations
+
+from ecs.dday.views import JapaneseView, UsView
+from game.stage.counters import Face
+from game.text.names import unit_name
+
+
+def us_face(unit: UsView) -> Face:
+    """Return the face of a US unit."""
+    return Face(
+        "us",
+        unit.kind,
+        unit_name(unit.key),
+        f"{unit.strength}-{unit.range}",
+        unit.division,
+        unit.battalion,
+        unit.symbol,
+        unit.steps,
+        unit.full_steps,
+        disrupted=unit.disrupted,
+        acted=unit.acted,
+        hero=unit.kind == "hero",
+    )
+
+
+def japanese_face(counter: JapaneseView) -> Face:
+    """Return the face of a Japanese counter: the plain back until it is revealed."""
+    disrupted = 2 if counter.disrupted else 0
+    if not counter.revealed:
+        return Face("japanese", f"back_{counter.back}", disrupted=disrupted)
+    title = f"Class {counter.fort_class}" if counter.back == "fort" else counter.name
+    kind = "unit" if counter.back == "unit" else counter.back
+    return Face(
+        "japanese",
+        kind,
+        title,
+        str(counter.strength),
+        chips=counter.requires,
+        elite=counter.elite,
+        disrupted=disrupted,
+    )

@@ -1,0 +1,252 @@
+"""The printed map: ground scaled from the nearest larger copy, with grid, positions, boxes and lettering on it.
+
+A part a little larger than the view is kept as one picture, so that panning only copies it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, radians, sin
+
+import pygame
+
+from ecs.core import hexgrid
+from ecs.dday.island import Island
+from game import fonts
+from game.art import BONE, INK, PAPER, POSITION, SEA, Point, dashes
+from game.skins.skin import Skin
+from game.stage import marks
+from game.stage.boxes import BoxPlan, print_boxes
+from game.stage.camera import Camera
+from game.stage.grid import Grid
+
+MIPS = (1.0, 0.5, 0.25)
+NUMBERS_FROM = 60
+BORDER = 0.3
+NORTH = 64.2
+
+
+class Sheet:
+    """The map as a printed sheet; `show` copies what the camera sees."""
+
+    def __init__(
+        self, island: Island, grid: Grid, skin: Skin, plan: BoxPlan, paint: Callable[[], pygame.Surface]
+    ) -> None:
+        self.island = island
+        self.grid = grid
+        self.skin = skin
+        self.plan = plan
+        self._paint = paint
+        self._mips: list[tuple[float, pygame.Surface]] = []
+        self._part: pygame.Surface | None = None
+        self._at: tuple[int, float, float] = (-1, 0.0, 0.0)
+
+    @property
+    def ground(self) -> pygame.Surface:
+        """The ground at full size."""
+        return self.mips[0][1]
+
+    @property
+    def mips(self) -> list[tuple[float, pygame.Surface]]:
+        """The ground at full size and smaller."""
+        if not self._mips:
+            full = self._paint()
+            if full.get_size() != self.grid.size:
+                full = pygame.transform.smoothscale(full, self.grid.size)
+            self._mips = [(1.0, full)]
+            for share in MIPS[1:]:
+                size = (round(self.grid.size[0] * share), round(self.grid.size[1] * share))
+                self._mips.append((share, pygame.transform.smoothscale(self._mips[-1][1], size)))
+        return self._mips
+
+    def forget(self) -> None:
+        """Drop the kept part: something printed has changed."""
+        self._part = None
+
+    def show(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Copy the part of the sheet in view."""
+        left, top = camera.to_map(camera.view.topleft)
+        dx, dy = self._offset(camera, left, top)
+        fits = self._part is not None and self._at[0] == camera.step and dx >= 0 and dy >= 0
+        if not fits or self._part is None or not self._reaches(camera, dx, dy):
+            self._make(camera, left, top)
+            dx, dy = self._offset(camera, left, top)
+        assert self._part is not None
+        surface.blit(self._part, camera.view.topleft, pygame.Rect((dx, dy), camera.view.size))
+
+    def _offset(self, camera: Camera, left: float, top: float) -> tuple[int, int]:
+        return round((left - self._at[1]) * camera.zoom), round((top - self._at[2]) * camera.zoom)
+
+    def _reaches(self, camera: Camera, dx: int, dy: int) -> bool:
+        part = self._part
+        if part is None:
+            return False
+        return dx + camera.view.width <= part.get_width() and dy + camera.view.height <= part.get_height()
+
+    def _make(self, camera: Camera, left: float, top: float) -> None:
+        """Scale and print the part around the view."""
+        zoom = camera.zoom
+        spare_x, spare_y = (round(side * BORDER) for side in camera.view.size)
+        size = (camera.view.width + 2 * spare_x, camera.view.height + 2 * spare_y)
+        west, north = left - spare_x / zoom, top - spare_y / zoom
+        if self._part is None or self._part.get_size() != size:
+            self._part = pygame.Surface(size)
+        self._at = (camera.step, west, north)
+        part = self._part
+        part.fill(SEA)
+        self._lay_ground(part, zoom, west, north)
+
+        def place(point: Point) -> Point:
+            return (point[0] - west) * zoom, (point[1] - north) * zoom
+
+        self._print(part, camera.hex_width, place)
+
+    def _lay_ground(self, part: pygame.Surface, zoom: float, west: float, north: float) -> None:
+        share, mip = next(
+            ((s, m) for s, m in reversed(self.mips) if s >= zoom), (self.mips[0][0], self.mips[0][1])
+        )
+        wanted = pygame.Rect(0, 0, part.get_width() / zoom, part.get_height() / zoom).move(west, north)
+        there = wanted.clip(pygame.Rect((0, 0), self.grid.size))
+        if not there:
+            return
+        source = pygame.Rect(there.x * share, there.y * share, there.width * share, there.height * share)
+        source = source.clip(mip.get_rect())
+        size = (round(source.width / share * zoom), round(source.height / share * zoom))
+        at = (round((source.x / share - west) * zoom), round((source.y / share - north) * zoom))
+        if source.width and source.height and size[0] and size[1]:
+            part.blit(pygame.transform.smoothscale(mip.subsurface(source), size), at)
+
+    def _print(self, part: pygame.Surface, width: int, place: Callable[[Point], Point]) -> None:
+        box = part.get_rect().inflate(width * 3, width * 3)
+        self._print_grid(part, width, place, box)
+        self._print_sectors(part, width, place)
+        self._print_links(part, width, place)
+        print_boxes(part, self.plan, self.island, width, place)
+        for position in self.island.positions.values():
+            at = place(self.grid.centre(position.hex))
+            if box.collidepoint(at):
+                marks.print_position(part, position, at, width)
+        self._print_names(part, width, place)
+        print_cartouche(part, self.skin, self.grid, width, place)
+
+    def _print_grid(
+        self, part: pygame.Surface, width: int, place: Callable[[Point], Point], box: pygame.Rect
+    ) -> None:
+        outline = hex_outline(width, self.grid)
+        shapes, numbers = [], []
+        for key in self.island.board.hexes:
+            x, y = place(self.grid.centre(key))
+            if not box.collidepoint(x, y):
+                continue
+            shapes.append((outline, outline.get_rect(center=(round(x), round(y)))))
+            if width >= NUMBERS_FROM and self.island.position_at(key) is None:
+                number = fonts.line(key, "label", max(10, round(width * 0.125)), (52, 46, 38))
+                numbers.append((number, number.get_rect(midtop=(round(x), round(y - width * 0.5)))))
+        part.fblits(shapes)
+        part.fblits(numbers)
+
+    def _print_sectors(self, part: pygame.Surface, width: int, place: Callable[[Point], Point]) -> None:
+        hexes = self.island.board.hexes
+        for key, each in hexes.items():
+            for turn, near in enumerate(hexgrid.neighbours(key)[:6]):
+                other = hexes.get(near)
+                if other is None or other.sector == each.sector or near < key:
+                    continue
+                start, end = (place(point) for point in self.grid.side(key, turn))
+                for a, b in dashes(start, end, width * 0.12, width * 0.09):
+                    pygame.draw.line(part, (60, 24, 18), a, b, max(2, round(width * 0.035)))
+
+    def _print_links(self, part: pygame.Surface, width: int, place: Callable[[Point], Point]) -> None:
+        thick = max(2, round(width * 0.05))
+        for group in self.island.groups.values():
+            hexes = [self.island.positions[key].hex for key in group.positions]
+            for one, other in zip(hexes, hexes[1:], strict=False):
+                start, end = between_rings(place(self.grid.centre(one)), place(self.grid.centre(other)), width)
+                for a, b in dashes(start, end, width * 0.13, width * 0.08):
+                    pygame.draw.line(part, marks.keyline(group.colour), a, b, thick + 2)
+                    pygame.draw.line(part, POSITION[group.colour], a, b, thick)
+
+    def _print_names(self, part: pygame.Surface, width: int, place: Callable[[Point], Point]) -> None:
+        if width < 38:
+            return
+        size = max(12, round(width * 0.17))
+        for name, keys in self.island.places.items():
+            x, y = place(self.grid.centre(keys[0]))
+            halo(part, name, (x, y + width * 0.46), "italic", size)
+
+
+def between_rings(start: Point, end: Point, width: int) -> tuple[Point, Point]:
+    """Shorten the line between two positions to the part outside their rings."""
+    line = pygame.Vector2(end[0] - start[0], end[1] - start[1])
+    if line.length() <= width * 0.8:
+        return start, end
+    cut = line.normalize() * width * 0.38
+    return (start[0] + cut.x, start[1] + cut.y), (end[0] - cut.x, end[1] - cut.y)
+
+
+def halo(surface: pygame.Surface, text: str, centre: Point, role: fonts.Role, size: int) -> None:
+    """Write dark letters with a pale rim, so that they read on any ground."""
+    pale = fonts.line(text, role, size, PAPER)
+    dark = fonts.line(text, role, size, INK)
+    box = dark.get_rect(center=(round(centre[0]), round(centre[1])))
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 1), (-1, -1), (1, -1), (-1, 1)):
+        surface.blit(pale, box.move(dx, dy))
+    surface.blit(dark, box)
+
+
+_outlines: dict[int, pygame.Surface] = {}
+
+
+def hex_outline(width: int, grid: Grid) -> pygame.Surface:
+    """Return the thin ink of one hex."""
+    if width not in _outlines:
+        zoom = width / grid.width
+        half_w, half_h = grid.width / 2 * zoom, grid.height / 2 * zoom
+        picture = pygame.Surface((width + 3, round(grid.height * zoom) + 3), pygame.SRCALPHA)
+        cx, cy = picture.get_width() / 2, picture.get_height() / 2
+        low = (grid.pitch - grid.height / 2) * zoom
+        points = [(cx, cy - half_h), (cx + half_w, cy - low), (cx + half_w, cy + low), (cx, cy + half_h)]
+        points += [(cx - half_w, cy + low), (cx - half_w, cy - low)]
+        for one, other in zip(points[:4], points[1:4], strict=False):
+            pygame.draw.aaline(picture, (30, 26, 20, 90), one, other)
+        _outlines[width] = picture
+    return _outlines[width]
+
+
+def print_cartouche(
+    part: pygame.Surface, skin: Skin, grid: Grid, width: int, place: Callable[[Point], Point]
+) -> None:
+    """Print title, north arrow and scale into the sea."""
+    if width < 20:
+        return
+    x, y = place((grid.width * 1.2, grid.width * 1.3))
+    title = fonts.line("IWO JIMA", "type", max(14, round(width * 0.72)), INK)
+    part.blit(title, (round(x), round(y)))
+    line = fonts.line(skin.subtitle, "italic", max(10, round(width * 0.24)), INK)
+    part.blit(line, (round(x), round(y + width * 0.82)))
+    bar_y = y + width * 1.5
+    unit = width * 914.4 / 213.0
+    for step in range(2):
+        box = pygame.Rect(x + step * unit / 2, bar_y, unit / 2, max(3, width * 0.08))
+        pygame.draw.rect(part, INK if step % 2 == 0 else BONE, box)
+        pygame.draw.rect(part, INK, box, 1)
+    label = fonts.line("0          500          1000 yards", "label", max(9, round(width * 0.2)), INK)
+    part.blit(label, (round(x), round(bar_y + width * 0.12)))
+    north_arrow(part, (x + width * 5.6, y + width * 0.8), width * 0.8)
+
+
+def north_arrow(part: pygame.Surface, centre: Point, size: float) -> None:
+    """Draw the arrow that points north; the long side of the sheet is no meridian."""
+    turn = radians(NORTH)
+    ux, uy = cos(turn), -sin(turn)
+    tip = (centre[0] + ux * size, centre[1] + uy * size)
+    tail = (centre[0] - ux * size * 0.7, centre[1] - uy * size * 0.7)
+    side = size * 0.22
+    left = (centre[0] - uy * side - ux * size * 0.2, centre[1] + ux * side - uy * size * 0.2)
+    right = (centre[0] + uy * side - ux * size * 0.2, centre[1] - ux * side - uy * size * 0.2)
+    pygame.draw.polygon(part, INK, [tip, left, centre])
+    pygame.draw.aalines(part, INK, True, [tip, right, centre])
+    pygame.draw.aaline(part, INK, centre, tail)
+    label = fonts.line("N", "type", max(11, round(size * 0.4)), INK)
+    at = (round(tip[0] + ux * size * 0.28), round(tip[1] + uy * size * 0.28))
+    part.blit(label, label.get_rect(center=at))

@@ -1,0 +1,1 @@
+"""Every sentence the player reads, as tables by code."""

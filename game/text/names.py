@@ -1,0 +1,138 @@
+"""Names of things as the player reads them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PHASES: Final[dict[str, str]] = {
+    "amphibious": "US amphibious operations",
+    "headquarters": "Replacements",
+    "first_event": "Event",
+    "japanese_fire": "Japanese fire",
+    "us_action": "US action",
+    "second_wave": "Second wave",
+    "japanese_artillery": "Japanese artillery",
+    "end_of_turn": "End of turn",
+}
+WEAPONS: Final[dict[str, str]] = {
+    "AR": "artillery",
+    "BR": "automatic rifles",
+    "BZ": "bazooka",
+    "CC": "close combat",
+    "DE": "demolitions",
+    "FL": "flanking",
+    "FT": "flame thrower",
+    "MG": "machine guns",
+    "MO": "mortars",
+    "NA": "naval gunfire",
+    "RD": "radio",
+}
+KINDS: Final[dict[str, str]] = {
+    "rifle": "Rifle company",
+    "hq": "Battalion headquarters",
+    "hw": "Heavy weapons company",
+    "tank": "Tank company",
+    "engineer": "Engineer company",
+    "regiment": "Regimental headquarters",
+    "hero": "Hero",
+}
+BACKS: Final[dict[str, str]] = {
+    "unit": "Japanese unit",
+    "tank": "Japanese tank unit",
+    "depth": "Depth marker",
+    "fort": "Fort",
+}
+COLOURS: Final[dict[str, str]] = {
+    "gold": "gold (O)",
+    "red": "red (R)",
+    "purple": "purple (P)",
+    "blue": "blue (B)",
+    "green": "green (G)",
+    "brown": "brown (N)",
+    "black": "black (K)",
+}
+LEVELS: Final[dict[str, str]] = {"steady": "steady", "intense": "intense", "": "no"}
+RESULTS: Final[dict[str, str]] = {
+    "NE": "no effect",
+    "JD": "Japanese units are disrupted",
+    "JDA": "Japanese units without depth are disrupted",
+    "JX": "a depth marker is destroyed",
+    "JDX": "units are disrupted, a depth marker is destroyed",
+    "JE": "the unit is defeated",
+    "JEX": "unit and depth marker are destroyed",
+    "REVEAL": "a depth marker is turned up, then compute again",
+    "JG": "the defender gains a depth marker",
+    "JU": "the defender goes back into hiding",
+    "AD": "adjacent attackers are disrupted",
+    "AL": "an adjacent attacker loses a step",
+    "JA": "guns are destroyed",
+    "FH": "a fort may be hit",
+    "GG": "guns are destroyed",
+}
+EFFECTS: Final[dict[str, str]] = {"rain": "Rain", "smoke": "Smoke"}
+POINTS: Final[dict[str, str]] = {
+    "naval": "naval gunfire",
+    "air": "airstrike",
+    "artillery": "artillery",
+    "replacements": "replacement steps",
+}
+SUITS: Final[dict[str, str]] = {
+    "circle": "circle",
+    "diamond": "diamond",
+    "triangle": "triangle",
+    "star": "star",
+}
+BOX_NAMES: Final[dict[str, str]] = {
+    "G": "Green",
+    "R1": "Red 1",
+    "R2": "Red 2",
+    "Y1": "Yellow 1",
+    "Y2": "Yellow 2",
+    "B1": "Blue 1",
+    "B2": "Blue 2",
+    "P1": "Purple 1",
+    "P2": "Purple 2",
+    "N1": "Brown 1",
+    "N2": "Brown 2",
+    "W1": "White 1",
+    "W2": "White 2",
+    "O1": "Orange 1",
+    "O2": "Orange 2",
+}
+
+
+def unit_name(key: str) -> str:
+    """Return the designation of a unit."""
+    return key
+
+
+def event_name(slug: str) -> str:
+    """Return the title of a card's event."""
+    if not slug:
+        return "No event"
+    words = slug.replace("_", " ")
+    for low, high in (("us ", "US "), ("ng ", "NG "), ("dukw", "DUKW"), ("lvt", "LVT"), ("lvta", "LVT(A)")):
+        words = words.replace(low, high)
+    words = words.replace("at ditch", "AT ditch").replace(" bn", " Bn")
+    return words[0].upper() + words[1:]
+
+
+def place_name(where: str) -> str:
+    """Return a place of the rules in words."""
+    kind, _, number = where.partition(":")
+    if not number:
+        plain = {"off": "not in play", "dead": "eliminated", "out": "out of the game"}
+        return plain.get(where, where)
+    if kind == "box":
+        return f"{BOX_NAMES.get(number, number)} beach box"
+    names = {"due": "arrives in turn", "reserve": "reserve of division", "pool": "reserve pool of sector"}
+    return f"{names.get(kind, kind)} {number}"
+
+
+def listed(names: list[str] | tuple[str, ...]) -> str:
+    """Join names as in a sentence."""
+    if not names:
+        return "nobody"
+    if len(names) == 1:
+        return names[0]
+    return ", ".join(names[:-1]) + " and " + names[-1]

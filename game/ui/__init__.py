@@ -1,0 +1,1 @@
+"""Panels, buttons, menus, the inspector; the one package that knows pygame_gui."""
