@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ecs.dday import communication, events, field_of_fire, fields, garrison, reserves
+from ecs.dday import communication, events, fields, garrison, reserves
 from ecs.dday.reserves import by_letter
 
 if TYPE_CHECKING:
@@ -31,27 +30,13 @@ def check_fields(battle: Battle, hex_key: str, rule: str = "9.3") -> None:
 
     One card serves them all, in letter and number order; each vacancy is checked once.
     """
-    found = [group for group in intense_reach(battle).get(hex_key, ()) if vacant(battle, group, hex_key)]
+    reaching = fields.groups_reaching(battle, hex_key)
+    found = [group for group in reaching if vacant(battle, group, hex_key)]
     if not found:
         return
     card = battle.draw("occupation", rule, subject=hex_key)
-    for group in found:
+    for group in sorted(found, key=lambda key: by_letter(battle.position(key))):
         fill(battle, group, card, rule)
-
-
-def intense_reach(battle: Battle) -> Mapping[str, tuple[str, ...]]:
-    """Return for each hex the groups that could fire into it intensely, in letter and number order (9.3b)."""
-    return battle.derive("intense_reach", None, lambda: _intense_reach(battle))
-
-
-def _intense_reach(battle: Battle) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
-    order = sorted(battle.island.groups, key=lambda key: by_letter(battle.position(key)))
-    for group in order:
-        for hex_key, level in field_of_fire.potential_field(battle.island, group).items():
-            if level == "intense":
-                found[hex_key] = (*found.get(hex_key, ()), group)
-    return found
 
 
 def vacant(battle: Battle, group: str, hex_key: str) -> bool:
