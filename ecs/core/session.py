@@ -228,6 +228,8 @@ class Session:
                 continue
             esper.process(answer)
             answer = None
+            if game.outcome is not None:
+                return
             if isinstance(phase.asked, Decision):
                 self.decision = phase.asked
                 return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.dday import components as c
+from ecs.dday import fields
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -97,8 +98,6 @@ def smoke_and_weather(battle: Battle) -> tuple[str, ...]:
 
 
 def _communicating(battle: Battle, occupied: tuple[str, ...]) -> frozenset[str]:
-    from ecs.dday import fields
-
     barred = set(occupied)
     for group in battle.island.groups:
         if fields.group_occupied(battle, group):
@@ -131,8 +130,6 @@ def airfield_clear(battle: Battle, airfield: int) -> bool:
 
     Every position on it is US-held and no occupied position's full field reaches any of its hexes.
     """
-    from ecs.dday import fields
-
     ground = {key for key, each in battle.board.hexes.items() if each.airfield == airfield}
     if any(each.hex in ground and not battle.us_held(each.hex) for each in battle.island.positions.values()):
         return False

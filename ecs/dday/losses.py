@@ -17,6 +17,8 @@ def lose_step(battle: Battle, unit: str, cause: str, rule: str = "6.3.2") -> Non
     A four-step unit gets a random step-loss marker with its first and third loss and turns over with
     the second; a two-step unit turns over with the first. The last step eliminates.
     """
+    from ecs.dday.victory import watch_losses
+
     state = battle.us(unit)
     hex_key = battle.where(unit)
     state.steps -= 1
@@ -27,6 +29,7 @@ def lose_step(battle: Battle, unit: str, cause: str, rule: str = "6.3.2") -> Non
     )
     if state.steps == 0:
         eliminate(battle, unit, rule)
+    watch_losses(battle)
 
 
 def change_marker(battle: Battle, unit: str) -> None:

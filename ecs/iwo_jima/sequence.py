@@ -11,6 +11,12 @@ from ecs.dday.phases.end_of_turn import EndOfTurn
 from ecs.dday.phases.event import FirstEvent
 from ecs.dday.phases.fire import JapaneseFire
 from ecs.dday.phases.headquarters import Replacements
+from ecs.dday.phases.setup import SetUp
+
+
+def beginning(battle: Battle) -> bool:
+    """Is this the first turn of the scenario, before which the player sets up (3.0)?"""
+    return battle.turn == battle.scenario.first_turn
 
 
 def first_turn(battle: Battle) -> bool:
@@ -31,6 +37,7 @@ def artillery_turn(battle: Battle) -> bool:
 def sequence() -> tuple[Row, ...]:
     """Return fresh rows of the sequence of play (4.0)."""
     return (
+        Row(SetUp(), when=beginning),
         Row(Amphibious()),
         Row(Replacements(), first=2, when=replacement_turn),
         Row(FirstEvent(), first=2),

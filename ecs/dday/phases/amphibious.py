@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from ecs.core.phase import Flow, Phase
+from ecs.core.phase import CHECKPOINT, Flow, Phase
+from ecs.dday import components as c
+from ecs.dday import events
+from ecs.dday.arrivals import place_due, second_wave
+from ecs.dday.landing import boxes_in_order, check_box, land_box, units_in
+from ecs.dday.support import open_turn
+
+if TYPE_CHECKING:
+    from ecs.dday.battle import Battle
+
+ARRIVE = "arrive"
 
 
 class Amphibious(Phase):
@@ -13,9 +23,14 @@ class Amphibious(Phase):
     key = "amphibious"
     rule = "5.0"
 
-    def play(self, battle: Any) -> Flow[None]:
-        """Play the phase."""
-        yield from ()
+    def play(self, battle: Battle) -> Flow[None]:
+        """Check all boxes from the left, land units, place those due next turn (5.1-5.3)."""
+        if not battle.clock.stage:
+            battle.emit(events.TurnBegan, "4.0", turn=battle.turn)
+            open_turn(battle)
+        yield from land_wave(battle, first_wave(battle))
+        if battle.turn < battle.scenario.last_turn:
+            yield from place_due(battle, battle.turn + 1, "5.3")
 
 
 class SecondWave(Phase):
@@ -24,6 +39,46 @@ class SecondWave(Phase):
     key = "second_wave"
     rule = "18.4.4"
 
-    def play(self, battle: Any) -> Flow[None]:
-        """Play the phase."""
-        yield from ()
+    def play(self, battle: Battle) -> Flow[None]:
+        """Check and land the second wave; it does not move any more (18.4.4a, ruling 41)."""
+        yield from land_wave(battle, second_wave(battle))
+
+
+def first_wave(battle: Battle) -> frozenset[str]:
+    """Return all US units but those of the second wave (18.4.4a)."""
+    return frozenset(key for key, _ in battle.world.each(c.UsUnit)) - second_wave(battle)
+
+
+def land_wave(battle: Battle, wave: frozenset[str]) -> Flow[None]:
+    """Check every box with units of a wave, then land them box by box, with a checkpoint before each (5.0).
+
+    The stage names the box that is next, so that play can be taken up at any checkpoint.
+    """
+    boxes = [box for box in boxes_in_order(battle) if battle.us_at(f"box:{box.code}")]
+    if not battle.clock.stage:
+        for box in boxes:
+            for unit in units_in(battle, box, wave):
+                battle.us(unit).began = f"box:{box.code}"
+        battle.clock.stage = "check:"
+    order = [box.code for box in boxes_in_order(battle)]
+    for box in boxes_in_order(battle):
+        if due(battle.clock.stage, "check", box.code, order) and units_in(battle, box, wave):
+            battle.clock.stage = f"check:{box.code}"
+            yield CHECKPOINT
+            yield from check_box(battle, box, wave)
+    if battle.clock.stage.startswith("check:"):
+        battle.clock.stage = "land:"
+    for box in boxes_in_order(battle):
+        if due(battle.clock.stage, "land", box.code, order) and units_in(battle, box, wave):
+            battle.clock.stage = f"land:{box.code}"
+            yield CHECKPOINT
+            yield from land_box(battle, box, wave)
+    if battle.clock.stage != ARRIVE:
+        battle.clock.stage = ARRIVE
+        yield CHECKPOINT
+
+
+def due(stage: str, step: str, code: str, order: list[str]) -> bool:
+    """Is a box still to come in a step, given the stage noted at the last checkpoint?"""
+    name, _, reached = stage.partition(":")
+    return name == step and (not reached or order.index(code) >= order.index(reached))

@@ -1,0 +1,65 @@
+"""Support points over time: naval gunfire, airstrikes, artillery (8.5, 18.4.4e, 19.0)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs.dday import events
+
+if TYPE_CHECKING:
+    from ecs.dday.battle import Battle
+
+SWAMPED = "landing_dukw_swamped"
+
+
+def open_turn(battle: Battle) -> None:
+    """Give the points that come at the start of this turn (8.5, 18.4.4e, 19.0)."""
+    for entry in battle.scenario.points:
+        if entry.turn == battle.turn:
+            gain_naval(battle, entry.naval, "8.5")
+            gain_air(battle, entry.air, "8.5")
+    if battle.scenario.special.artillery_points:
+        for arrival in battle.scenario.artillery:
+            if arrival.turn == battle.turn:
+                gain_artillery(
+                    battle, arrival.division, arrival.points - swamped(battle, arrival.division), "19.0"
+                )
+
+
+def close_turn(battle: Battle) -> None:
+    """Take away unused naval and air points where they may not be held over (18.4.4e)."""
+    if not battle.scenario.special.points_held_over:
+        gain_naval(battle, -battle.points.naval, "18.4.4")
+        gain_air(battle, -battle.points.air, "18.4.4")
+
+
+def gain_naval(battle: Battle, change: int, rule: str) -> None:
+    """Change the number of naval gunfire points (8.5)."""
+    if change:
+        battle.points.naval += change
+        battle.emit(events.PointsChanged, rule, kind="naval", change=change, left=battle.points.naval)
+
+
+def gain_air(battle: Battle, change: int, rule: str) -> None:
+    """Change the number of airstrike points (8.5)."""
+    if change:
+        battle.points.air += change
+        battle.emit(events.PointsChanged, rule, kind="air", change=change, left=battle.points.air)
+
+
+def gain_artillery(battle: Battle, division: int, change: int, rule: str) -> None:
+    """Change the ready artillery points of a division, 0 for the corps (8.5.3); never below none."""
+    ready = {number: (fresh, used) for number, fresh, used in battle.points.artillery}
+    fresh, used = ready.get(division, (0, 0))
+    ready[division] = (max(0, fresh + change), used)
+    battle.points.artillery = tuple((number, *ready[number]) for number in sorted(ready))
+    battle.emit(events.PointsChanged, rule, kind="artillery", change=change, left=ready[division][0])
+
+
+def swamped(battle: Battle, division: int) -> int:
+    """Return how many of a division's points that land now were lost at sea (20.0)."""
+    return sum(
+        1
+        for name, last, detail in battle.effects.active
+        if (name, last, detail) == (SWAMPED, battle.turn, str(division))
+    )
