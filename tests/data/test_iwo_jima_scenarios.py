@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
+from ecs.library.book import load_book
+from ecs.library.paths import data_root
 from tests.ecs.library.shelf import CODES, shipped
 
 COMPANIES = {1: "ABC", 2: "EFG", 3: "IKL"}
@@ -58,9 +62,9 @@ def test_arriving_units_may_use_the_listed_boxes_only():
 
 @pytest.mark.rule("iwo_jima", "19.0")
 def test_artillery_points_arrive_as_listed():
-    totals = {}
+    totals = Counter[int]()
     for each in shipped().arrivals.artillery:
-        totals[each.division] = totals.get(each.division, 0) + each.points
+        totals[each.division] += each.points
     assert totals == {3: 10, 4: 10, 5: 10, 0: 8}
     assert [(each.turn, each.points) for each in shipped().arrivals.artillery if each.division == 4] == [
         (5, 2),
@@ -155,3 +159,20 @@ def test_victory_conditions_of_the_first_scenario_are_data():
     assert victory.step_loss_limit == 50
     assert victory.cut_off_sectors == (1,)
     assert {(goal.airfield, goal.sector, goal.count) for goal in victory.control} == {(1, 0, 1), (0, 3, 1)}
+
+
+def test_three_tanks_wait_in_positions_of_sector_3_with_depth():
+    tanks = scenario().tanks
+    assert sorted(each.unit for each in tanks) == sorted(s.key for s in shipped().japanese.values() if s.tank)
+    assert {each.depth for each in tanks} == {1}
+
+
+def test_the_first_scenario_fits_the_real_map():
+    book = load_book("iwo_jima", data_root())
+    sectors = {setup.sector: setup for setup in book.scenarios["d_day"].japanese}
+    assert len(sectors[3].near_hexes) + len(sectors[3].far_hexes) == 15
+    marked = [each.hex for each in book.island.positions.values() if each.setup == "X"]
+    assert sorted(h for s in sectors.values() for h in s.near_hexes + s.far_hexes) == sorted(marked)
+    for setup in sectors.values():
+        spare = len(setup.near) + len(setup.far) - len(setup.near_hexes) - len(setup.far_hexes)
+        assert spare >= 4, f"sector {setup.sector} has too few units in reserve"

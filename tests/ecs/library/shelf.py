@@ -17,18 +17,24 @@ CODES = ("G", "R1", "R2", "Y1", "Y2", "B1", "B2", "P1", "P2", "N1", "N2", "W1", 
 
 @cache
 def small_island() -> Island:
-    """Three positions with fort locations, one airfield hex and every beach box."""
+    """The positions the scenario names, one airfield hex and every beach box."""
     hexes = {
         "0511": Hex("0511", sector=2, beach=True),
         "0720": Hex("0720", sector=2),
         "0820": Hex("0820", sector=2),
         "0911": Hex("0911", sector=2, airfield=1),
+        "1431": Hex("1431", sector=3),
+        "1529": Hex("1529", sector=3),
+        "1827": Hex("1827", sector=3),
         "2125": Hex("2125", sector=3),
     }
     positions = {
         "C1": Position("C1", "0720", "C", 1, "red", "C1", fort="F", setup="X"),
         "C2": Position("C2", "0820", "C", 2, "blue", "C2", fort="F", setup="X"),
         "C3": Position("C3", "0911", "C", 3, "gold", "C3"),
+        "H6": Position("H6", "1827", "H", 6, "red", "H6"),
+        "I6": Position("I6", "1431", "I", 6, "blue", "I6"),
+        "I7": Position("I7", "1529", "I", 7, "green", "I7"),
         "L3": Position("L3", "2125", "L", 3, "green", "L3", fort="F", setup="X"),
     }
     groups = {key: Group(key, (key,), each.colour) for key, each in positions.items()}

@@ -89,7 +89,7 @@ def test_all_problems_of_all_files_are_told_at_once(tmp_path):
 
 def test_a_broken_file_tells_its_line(tmp_path):
     problems = Spoilt(tmp_path).change(CARDS, "number = 1\n", "number 1\n").problems()
-    assert [p.place for p in problems] == ["line 5, column 8"]
+    assert [p.place for p in problems] == ["line 6, column 8"]
     assert "valid TOML" in str(problems[0])
 
 
