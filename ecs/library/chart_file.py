@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from itertools import pairwise
 
 from ecs.dday.charts import (
     BARRAGE_ROWS,
@@ -66,8 +66,7 @@ def _check_track(track: list[int], report: Report, name: str) -> None:
 
 def _attack(table: AttackTable, report: Report, name: str) -> AttackChart:
     odds = tuple((row.us, row.japanese) for row in table.rows)
-    values = [Fraction(us, japanese) for us, japanese in odds]
-    if values != sorted(set(values)):
+    if any(us * below >= more * japanese for (us, japanese), (more, below) in pairwise(odds)):
         shown = ", ".join(f"{us}:{japanese}" for us, japanese in odds)
         report.add(
             name, "attack, rows", "odds that rise from row to row", shown, "Sort the rows by their odds."
