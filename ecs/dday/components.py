@@ -121,11 +121,14 @@ class FireMarks:
     """How far a phase of Japanese fire or artillery has come.
 
     card: the fire card of the phase. acted: groups (or sectors, as `sector:2`) that are done (ruling 344).
+    passed: colour whose letter went to black groups, the `bearers` (6.0b, ruling 62).
     hits: artillery hits by regiment ((regiment, hits), ...), to spread them evenly (6.6.1).
     """
 
     card: str = ""
     acted: tuple[str, ...] = ()
+    passed: str = ""
+    bearers: tuple[str, ...] = ()
     hits: tuple[tuple[str, int], ...] = ()
 
 

@@ -32,6 +32,14 @@ class Ground:
         }
 
     @cached_property
+    def outward(self) -> Mapping[str, tuple[str, ...]]:
+        """The groups of each colour from the near edge outward, then left to right (13.1e, rulings 3, 345)."""
+        found: dict[str, list[str]] = {}
+        for key in sorted(self.island.groups, key=lambda group: min(self.island.group_hexes[group])):
+            found.setdefault(self.island.groups[key].colour, []).append(key)
+        return {colour: tuple(groups) for colour, groups in found.items()}
+
+    @cached_property
     def reaching(self) -> Mapping[str, tuple[str, ...]]:
         """The groups that could ever fire at a hex, in the island's order."""
         found: dict[str, list[str]] = {}

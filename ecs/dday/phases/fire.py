@@ -1,18 +1,40 @@
-"""Phase japanese_fire (6.0)."""
+"""Phase IV: Japanese positions fire or carry out letters (6.0, 13.0)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ecs.core.phase import Flow, Phase
+from ecs.core.phase import CHECKPOINT, Flow, Phase
+from ecs.dday import fire, fire_order, japanese_recovery, letters
+
+UNDER_WAY = "fire"
 
 
 class JapaneseFire(Phase):
-    """Phase japanese_fire (6.0)."""
+    """One card: black positions act first, then its three colours; then recovery (4.0 IV, 6.0)."""
 
     key = "japanese_fire"
     rule = "6.0"
 
     def play(self, battle: Any) -> Flow[None]:
-        """Play the phase."""
-        yield from ()
+        """Draw the card and let every position act that it calls, one after the other (13.1)."""
+        if battle.clock.stage != UNDER_WAY:
+            begin(battle)
+        card = battle.card(battle.fire_marks.card)
+        while order := fire_order.next_order(battle, card):
+            if letters.engages(battle, order):
+                yield CHECKPOINT
+            yield from letters.act(battle, card, order)
+            battle.fire_marks.acted += (order.group,)
+        japanese_recovery.recover_after_fire(battle, card)
+
+
+def begin(battle: Any) -> None:
+    """Draw the fire card of the turn and settle who bears its letter (6.0, 6.0b)."""
+    fire.begin_phase_of_fire(battle)
+    marks = battle.fire_marks
+    marks.acted, marks.passed, marks.bearers = (), "", ()
+    card = battle.draw("fire", "6.0", track=True)
+    marks.card = card.key
+    battle.clock.stage = UNDER_WAY
+    fire_order.pass_letter(battle, card)

@@ -1,0 +1,121 @@
+"""Who acts on a fire card, with which letter, in which order (6.0, 6.8.2, 13.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ecs.dday import events, fields
+from ecs.dday.communication import in_communication
+
+if TYPE_CHECKING:
+    from ecs.dday.battle import Battle
+    from ecs.dday.cards import Card, FireBox
+
+BAR_RANGE = 2
+EMPTY_RANGE = 3
+FAR_SECTORS = (3, 4)
+EMPTY_LETTERS = ("M", "R")
+"""Letters that make an unoccupied position in communication act; ambush comes with the second day (13.9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One group whose turn comes on a card; letter is the letter in force for it, "" for plain fire."""
+
+    group: str
+    letter: str
+
+
+def letter_in_force(battle: Battle, box: FireBox) -> str:
+    """Return the letter of a box, "" before its first turn: then it is a plain fire (6.1c, ruling 66)."""
+    return box.letter if box.letter and battle.turn >= battle.spec.letter_start[box.letter] else ""
+
+
+def pass_letter(battle: Battle, card: Card) -> None:
+    """Give a letter under a black bar to the black groups near US units, if there are any (6.0b, 6.8.2, ruling 62)."""
+    marks = battle.fire_marks
+    for box in card.boxes:
+        letter = letter_in_force(battle, box)
+        if not (box.bar and letter):
+            continue
+        bearers = tuple(group for group in black_groups(battle) if bears(battle, group))
+        if bearers:
+            marks.passed, marks.bearers = box.colour, bearers
+            battle.emit(
+                events.LetterPassed, "6.0", colour=box.colour, letter=letter, groups=bearers, card=card.key
+            )
+
+
+def black_groups(battle: Battle) -> tuple[str, ...]:
+    """Return the black groups from the near edge outward."""
+    return battle.island.ground.outward.get("black", ())
+
+
+def bears(battle: Battle, group: str) -> bool:
+    """Tell whether a black group takes a letter: it can act and a US unit is within two hexes (ruling 62)."""
+    if fields.group_occupied(battle, group):
+        hexes = tuple(key for key in battle.group_hexes(group) if battle.occupied(key))
+    else:
+        hexes = empty_hexes(battle, group)
+        if not in_communication(battle, battle.island.groups[group].positions[0]):
+            return False
+    return any(battle.nearest_us(key) <= BAR_RANGE for key in hexes)
+
+
+def next_order(battle: Battle, card: Card) -> Order | None:
+    """Return the next group to act; those passed over have had their turn (13.1e)."""
+    marks = battle.fire_marks
+    for order in queue(battle, card):
+        if is_checked(battle, order):
+            return order
+        marks.acted += (order.group,)
+    return None
+
+
+def queue(battle: Battle, card: Card) -> Iterator[Order]:
+    """Yield the groups whose turn is to come: black with a letter, black, then the colours (13.1e-f, ruling 64)."""
+    marks = battle.fire_marks
+    letters = {box.colour: letter_in_force(battle, box) for box in card.boxes}
+    waiting = [Order(group, letters[marks.passed]) for group in marks.bearers]
+    waiting += [Order(group, "") for group in black_groups(battle) if group not in marks.bearers]
+    for colour, letter in letters.items():
+        if colour != marks.passed:
+            waiting += [Order(group, letter) for group in battle.island.ground.outward.get(colour, ())]
+    far = far_sectors_matter(battle)
+    for order in waiting:
+        if order.group not in marks.acted and (far or not in_last_sector(battle, order.group)):
+            yield order
+
+
+def is_checked(battle: Battle, order: Order) -> bool:
+    """Tell whether a group is looked at: occupied, or empty, near US units, in communication (13.1)."""
+    if fields.group_occupied(battle, order.group):
+        return True
+    return order.letter in EMPTY_LETTERS and bool(eligible_hexes(battle, order.group))
+
+
+def far_sectors_matter(battle: Battle) -> bool:
+    """Tell whether US units are in sector 3 or 4: else sector 4 is not checked (13.1, ruling 349)."""
+    return any(battle.island.sector(key) in FAR_SECTORS for key in battle.us_hexes())
+
+
+def in_last_sector(battle: Battle, group: str) -> bool:
+    """Tell whether a group lies in the last sector."""
+    return battle.island.sector(battle.group_hexes(group)[0]) == FAR_SECTORS[-1]
+
+
+def empty_hexes(battle: Battle, group: str) -> tuple[str, ...]:
+    """Return the hexes of a group with neither Japanese counters nor US units or garrisons in them (9.3.1)."""
+    return tuple(
+        key for key in battle.group_hexes(group) if not battle.occupied(key) and not battle.us_held(key)
+    )
+
+
+def eligible_hexes(battle: Battle, group: str) -> tuple[str, ...]:
+    """Return the empty hexes of a group that muster or reinforce may fill (13.4, 13.7), lowest number first."""
+    near = tuple(key for key in empty_hexes(battle, group) if battle.nearest_us(key) <= EMPTY_RANGE)
+    if not near or not in_communication(battle, battle.island.groups[group].positions[0]):
+        return ()
+    return near

@@ -1,0 +1,305 @@
+"""Lettered actions of Japanese positions: machine guns, mortars, muster, resupply, redeploy, reinforce (13.0).
+
+`LETTERS` is the summary chart: for every letter what an occupied and what an empty position does. A letter
+that is missing there is plain fire.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ecs.core.phase import Flow
+from ecs.dday import events, fields, fire, garrison, hits, reserves
+from ecs.dday.communication import in_communication
+from ecs.dday.fire_order import Order, eligible_hexes, is_checked, queue
+from ecs.dday.hits import Shot
+
+if TYPE_CHECKING:
+    from ecs.dday.battle import Battle
+    from ecs.dday.cards import Card
+    from ecs.dday.island import Position
+
+LetterRule = Callable[["Battle", "Card", str], Flow[None]]
+REDEPLOY_RANGE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """One line of the summary chart: the rules for an occupied and for an empty group."""
+
+    occupied: LetterRule
+    empty: LetterRule
+
+
+def act(battle: Battle, card: Card, order: Order) -> Flow[None]:
+    """Let one group act on a fire card (13.1c-d, rulings 346-348)."""
+    group = order.group
+    letter = LETTERS.get(order.letter)
+    if not fields.group_occupied(battle, group):
+        if letter:
+            yield from letter.empty(battle, card, group)
+        return
+    if not fields.can_fire(battle, group):
+        miss(battle, group, "disrupted", "6.4")
+        return
+    commanded = in_communication(battle, battle.island.groups[group].positions[0])
+    if letter is None or not commanded or fields.lowered(battle, group):
+        yield from plain_fire(battle, card, group)
+        return
+    yield from letter.occupied(battle, card, group)
+    second_unit(battle, order)
+
+
+def plain_fire(battle: Battle, card: Card, group: str) -> Flow[None]:
+    """Fire at the US units in the field (6.3)."""
+    yield from fire.resolve(battle, group, card, later=to_come(battle, card, group))
+
+
+def miss(battle: Battle, group: str, reason: str, rule: str) -> None:
+    """Tell why a group does nothing."""
+    battle.emit(events.FireMissed, rule, group=group, reason=reason)
+
+
+def us_in_field(battle: Battle, group: str) -> bool:
+    """Tell whether US units are in the active field of a group (13.1c)."""
+    return any(battle.us_at(key) for key in fields.active(battle, group))
+
+
+def to_come(battle: Battle, card: Card, group: str) -> Callable[[], tuple[Shot, ...]]:
+    """Return what finds the shots still to come on this card after a group's (6.3.4, ruling 95)."""
+
+    def shots() -> tuple[Shot, ...]:
+        waiting = (order for order in queue(battle, card) if order.group != group)
+        return tuple(
+            fire.aim(battle, order.group, card, kind="machine_gun" if order.letter == "M" else "fire")
+            for order in waiting
+            if us_in_field(battle, order.group)
+        )
+
+    return shots
+
+
+def engages(battle: Battle, order: Order) -> bool:
+    """Tell whether a group's turn may hit US units, so that the player may be asked."""
+    if not fields.group_occupied(battle, order.group):
+        return bool(order.letter)
+    return order.letter in ("M", "R") or us_in_field(battle, order.group)
+
+
+# -- M --------------------------------------------------------------------------------------------
+
+
+def machine_guns_or_mortars(battle: Battle, card: Card, group: str) -> Flow[None]:
+    """Fire machine guns at US units in the field, else mortars from a position with guns (13.2, 13.3)."""
+    if us_in_field(battle, group):
+        battle.emit(events.ActionTaken, "13.2", group=group, letter="M", action="machine_gun")
+        later = to_come(battle, card, group)
+        yield from fire.resolve(battle, group, card, kind="machine_gun", rule="13.2", later=later)
+        return
+    yield from mortars(battle, card, group)
+
+
+def mortars(battle: Battle, card: Card, group: str) -> Flow[None]:
+    """Fire mortars: intact guns, US units with the symbol in range, nobody in the field (13.3, rulings 354, 355)."""
+    if not has_guns(battle, group):
+        miss(battle, group, "no_guns", "13.3")
+        return
+    shot = fire.aim(battle, group, card, kind="mortar", rule="13.3")
+    if not shot.targets:
+        miss(battle, group, "out_of_range", "13.3")
+        return
+    if not hits.candidates(battle, shot):
+        miss(battle, group, hits.why_missed(battle, shot), "13.3")
+        return
+    battle.emit(events.ActionTaken, "13.3", group=group, letter="M", action="mortar")
+    later = to_come(battle, card, group)
+    yield from fire.resolve(battle, group, card, kind="mortar", rule="13.3", later=later)
+
+
+def has_guns(battle: Battle, group: str) -> bool:
+    """Tell whether a group has intact artillery (13.3)."""
+    return any(
+        battle.position(key).artillery and not battle.position_state(key).artillery_destroyed
+        for key in battle.island.groups[group].positions
+    )
+
+
+def muster(battle: Battle, card: Card, group: str) -> Flow[None]:
+    """Fill an empty position from the reserve; it fires at once if US units are in its field (13.4)."""
+    if fill(battle, group, "M", "muster", "13.4") and us_in_field(battle, group):
+        yield from plain_fire(battle, card, group)
+
+
+# -- R --------------------------------------------------------------------------------------------
+
+
+def resupply_or_redeploy(battle: Battle, card: Card, group: str) -> Flow[None]:
+    """Resupply with US units in the field, else move nearer to them; black ones stay (13.5, 13.6, ruling 138)."""
+    if us_in_field(battle, group):
+        resupply(battle, group)
+        yield from plain_fire(battle, card, group)
+    elif fields.is_black(battle, group):
+        miss(battle, group, "no_us_in_field", "13.6")
+    else:
+        yield from redeploy(battle, card, group)
+
+
+def resupply(battle: Battle, group: str) -> None:
+    """Add one depth marker to the first unit of a group without one (13.5, ruling 359)."""
+    for position in battle.island.ground.members[group]:
+        holder = reserves.without_depth(battle, position)
+        if holder and garrison.add_depth(battle, holder, "13.5"):
+            battle.emit(
+                events.ActionTaken, "13.5", group=group, letter="R", action="resupply", hex=position.hex
+            )
+            return
+
+
+def redeploy(battle: Battle, card: Card, group: str) -> Flow[None]:
+    """Move one unit to an empty position nearer to US units; that one fires at once, and only once (13.6, rulings 361-363)."""
+    move = redeployment(battle, group)
+    if move is None:
+        if not deepen(battle, group):
+            miss(battle, group, "nowhere_to_go", "13.6")
+        return
+    unit, site = move
+    battle.emit(events.ActionTaken, "13.6", group=group, letter="R", action="redeploy", hex=site.hex)
+    garrison.move_unit(battle, unit, site.hex, "redeploy", "13.6")
+    if site.group != group:
+        if site.group in battle.fire_marks.acted:
+            return
+        battle.fire_marks.acted += (site.group,)
+    if us_in_field(battle, site.group):
+        yield from plain_fire(battle, card, site.group)
+
+
+def redeployment(battle: Battle, group: str) -> tuple[str, Position] | None:
+    """Return the first unit of a group that can redeploy, and where it goes."""
+    for member in battle.island.ground.members[group]:
+        units = [key for key in battle.japanese_at(member.hex) if not fields.disrupted(battle, key)]
+        site = redeployment_site(battle, member) if units else None
+        if site:
+            return units[0], site
+    return None
+
+
+def redeployment_site(battle: Battle, origin: Position) -> Position | None:
+    """Return the empty position within three hexes, nearer to US units, that a unit moves to (13.6b).
+
+    Nearest to its own, then of another colour, then lowest number, then letter.
+    """
+    distance, wanted = battle.board.distance, battle.nearest_us(origin.hex)
+    sites = [
+        (distance(origin.hex, each.hex), each.colour == origin.colour, each.number, each.letter, each.key)
+        for each in battle.island.positions.values()
+        if distance(origin.hex, each.hex) <= REDEPLOY_RANGE
+        and not battle.occupied(each.hex)
+        and not battle.us_held(each.hex)
+        and battle.nearest_us(each.hex) < wanted
+    ]
+    return battle.position(min(sites)[-1]) if sites else None
+
+
+def deepen(battle: Battle, group: str) -> bool:
+    """Give a full group that cannot redeploy a depth marker instead, from GT 7 on (ruling 362)."""
+    full = all(battle.japanese_at(key) for key in battle.group_hexes(group))
+    if battle.turn < battle.spec.second_phase_turn or not full:
+        return False
+    resupply(battle, group)
+    return True
+
+
+def reinforce(battle: Battle, card: Card, group: str) -> Flow[None]:
+    """Fill an empty position from the reserve; it fires if US units are in its field (13.7, ruling 360)."""
+    if fill(battle, group, "R", "reinforce", "13.7") and us_in_field(battle, group):
+        yield from plain_fire(battle, card, group)
+
+
+# -- units from the reserve -----------------------------------------------------------------------
+
+
+def fill(battle: Battle, group: str, letter: str, action: str, rule: str) -> bool:
+    """Place a reserve unit with a depth marker in the lowest eligible hex of a group (13.4a-d, 13.7a-c, rulings 357, 358)."""
+    reserves.adjust_pools(battle)
+    site = eligible_hexes(battle, group)[0]
+    if not is_served(battle, group, letter):
+        miss(battle, group, "no_reserve", rule)
+        return False
+    battle.emit(events.ActionTaken, rule, group=group, letter=letter, action=action, hex=site)
+    return bool(garrison.place_unit(battle, site, rule, depth=True))
+
+
+def is_served(battle: Battle, group: str, letter: str) -> bool:
+    """Tell whether the pool still serves a group: nearest to US units first, equal ones at random (13.4d, ruling 358)."""
+    site = eligible_hexes(battle, group)[0]
+    sector = battle.island.sector(site)
+    left = len(battle.world.at(f"pool:{sector}"))
+    rivals = [battle.nearest_us(key) for key in rival_sites(battle, group, letter, sector)]
+    own = battle.nearest_us(site)
+    nearer = sum(away < own for away in rivals)
+    equal = sum(away == own for away in rivals)
+    room = left - nearer
+    if room > equal or room <= 0:
+        return room > equal
+    return battle.chance("cups").below(equal + 1) < room
+
+
+def rival_sites(battle: Battle, group: str, letter: str, sector: int) -> list[str]:
+    """Return the hexes of the other groups of the colour that wait for a unit from the same pool."""
+    colour = battle.island.groups[group].colour
+    found = []
+    for order in queue(battle, battle.card(battle.fire_marks.card)):
+        same = battle.island.groups[order.group].colour == colour and order.letter == letter
+        if not same or order.group == group or fields.group_occupied(battle, order.group):
+            continue
+        if is_checked(battle, order):
+            site = eligible_hexes(battle, order.group)[0]
+            found += [site] if battle.island.sector(site) == sector else []
+    return found
+
+
+def second_unit(battle: Battle, order: Order) -> None:
+    """Fill an empty hex of an occupied group once all other groups of the sector have a unit (13.7, rulings 346, 364)."""
+    sites = eligible_hexes(battle, order.group)
+    if not sites or not may_grow(battle, order.group):
+        return
+    action, rule = ("muster", "13.4") if order.letter == "M" else ("reinforce", "13.7")
+    if battle.world.at(f"pool:{battle.island.sector(sites[0])}"):
+        battle.emit(
+            events.ActionTaken, rule, group=order.group, letter=order.letter, action=action, hex=sites[0]
+        )
+        garrison.place_unit(battle, sites[0], rule, depth=True)
+
+
+def may_grow(battle: Battle, group: str) -> bool:
+    """Tell whether a group's turn for a second unit has come: all have one, better ones have two (13.7, ruling 364)."""
+    sector = battle.island.sector(battle.group_hexes(group)[0])
+    for other in battle.island.groups:
+        hexes = [key for key in battle.group_hexes(other) if not battle.us_held(key)]
+        if not hexes or battle.island.sector(hexes[0]) != sector:
+            continue
+        units = sum(len(battle.japanese_at(key)) for key in hexes)
+        better = growth_class(battle, other) < growth_class(battle, group)
+        if units < (min(2, capacity(battle, hexes)) if better else 1):
+            return False
+    return True
+
+
+def growth_class(battle: Battle, group: str) -> int:
+    """Return whose second unit comes first: black with a hilltop, other hilltops, the rest (13.7)."""
+    if not any(member.hilltop for member in battle.island.ground.members[group]):
+        return 2
+    return 0 if fields.is_black(battle, group) else 1
+
+
+def capacity(battle: Battle, hexes: list[str]) -> int:
+    """Return how many units fit into hexes: one each, two beside two forts (6.4.3, ruling 114)."""
+    return sum(2 if len(battle.forts_at(key)) == 2 else 1 for key in hexes)
+
+
+LETTERS: Mapping[str, Letter] = {
+    "M": Letter(machine_guns_or_mortars, muster),
+    "R": Letter(resupply_or_redeploy, reinforce),
+}
