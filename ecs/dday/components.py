@@ -22,7 +22,7 @@ class UsUnit:
     acted: has done its action of this Action Phase (7.0). moved: an HQ that moved (7.3.4).
     lost: has lost a forced step in this fire, artillery or movement-under-fire phase (6.3.4).
     barred: may not recover in this phase: preservation move or close combat (7.3.5b, 8.6c).
-    began: hex in which it began the Action Phase (7.2b, 7.4).
+    began: hex or box in which it began the phase (5.1, 7.2b, 7.4).
     """
 
     steps: int
@@ -64,6 +64,14 @@ class Fort:
     revealed: bool = False
     disrupted: bool = False
     layer: int = 0
+
+
+@dataclass(slots=True)
+class Hero:
+    """A US hero marker (`hero:3`): rifleman, nco or officer; inspired once he has fallen (11.1, 11.1.6)."""
+
+    kind: str
+    inspired: bool = False
 
 
 @dataclass(slots=True)
@@ -120,15 +128,16 @@ class PhaseMarks:
 class FireMarks:
     """How far a phase of Japanese fire or artillery has come.
 
-    card: the fire card of the phase. acted: groups (or sectors, as `sector:2`) that are done (ruling 344).
+    card: the fire card of the phase. acted: groups that are done (ruling 344).
     passed: colour whose letter went to black groups, the `bearers` (6.0b, ruling 62).
-    hits: artillery hits by regiment ((regiment, hits), ...), to spread them evenly (6.6.1).
+    shares: (sector, artillery points) still to be fired. hits: artillery hits by regiment ((regiment, hits), ...), to spread them evenly (6.6.1).
     """
 
     card: str = ""
     acted: tuple[str, ...] = ()
     passed: str = ""
     bearers: tuple[str, ...] = ()
+    shares: tuple[tuple[int, int], ...] = ()
     hits: tuple[tuple[str, int], ...] = ()
 
 
@@ -177,6 +186,7 @@ COMPONENTS: tuple[type[Any], ...] = (
     JapaneseUnit,
     DepthMarker,
     Fort,
+    Hero,
     PositionState,
     Clock,
     Points,

@@ -32,6 +32,11 @@ class Ground:
         }
 
     @cached_property
+    def airfields(self) -> tuple[str, ...]:
+        """The airfield hexes, in key order."""
+        return tuple(key for key, each in self.island.board.hexes.items() if each.airfield)
+
+    @cached_property
     def outward(self) -> Mapping[str, tuple[str, ...]]:
         """The groups of each colour from the near edge outward, then left to right (13.1e, rulings 3, 345)."""
         found: dict[str, list[str]] = {}

@@ -1,18 +1,53 @@
-"""Phase japanese_artillery (6.5)."""
+"""Phase VII: Japanese artillery fires into every sector with US units (6.5, 6.6)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ecs.core.phase import Flow, Phase
+from ecs.core.phase import CHECKPOINT, Flow, Phase
+from ecs.dday import artillery, artillery_hits, events, fire
+
+UNDER_WAY = "artillery"
 
 
 class JapaneseArtillery(Phase):
-    """Phase japanese_artillery (6.5)."""
+    """A card for each sector with US units, the lowest first (6.5.2, 6.6)."""
 
     key = "japanese_artillery"
     rule = "6.5"
 
     def play(self, battle: Any) -> Flow[None]:
-        """Play the phase."""
-        yield from ()
+        """Fire into one sector after the other (6.6a-c)."""
+        if battle.clock.stage != UNDER_WAY:
+            begin(battle)
+        marks = battle.fire_marks
+        while marks.shares:
+            yield CHECKPOINT
+            yield from fire_into(battle, *marks.shares[0])
+            marks.shares = marks.shares[1:]
+
+
+def begin(battle: Any) -> None:
+    """Share out the points of all sectors once, before the first card (6.5.4)."""
+    fire.begin_phase_of_fire(battle)
+    points = {sector: artillery.sector_points(battle, sector) for sector in artillery.SECTORS}
+    shares = artillery.allocation(points, artillery.us_sectors(battle))
+    battle.fire_marks.shares = tuple(sorted(shares.items()))
+    battle.fire_marks.hits = ()
+    battle.clock.stage = UNDER_WAY
+
+
+def fire_into(battle: Any, sector: int, points: int) -> Flow[None]:
+    """Draw the card of a sector and inflict the hits it brings (6.6b-c)."""
+    card = battle.draw("artillery", "6.6", subject=f"sector:{sector}")
+    hits = artillery.hits_of(points, card.artillery)
+    battle.emit(
+        events.ArtilleryFired,
+        "6.6",
+        sector=sector,
+        points=points,
+        divisor=card.artillery,
+        hits=hits,
+        card=card.key,
+    )
+    yield from artillery_hits.bombard(battle, card, sector, hits)
