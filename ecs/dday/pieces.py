@@ -37,7 +37,8 @@ def create_piles(battle: Battle) -> None:
     """Shuffle the deck (18.4.4) and fill the cup of step-loss markers (18.3.3a)."""
     deck = battle.chance("deck").shuffled(sorted(battle.book.cards))
     battle.world.create("pile:deck", Pile(deck))
-    battle.world.create("pile:discards", Pile())
+    for name in ("discards", "cc_us", "cc_japanese"):
+        battle.world.create(f"pile:{name}", Pile())
     battle.world.create("pile:losses", Pile(tuple(sorted(battle.book.losses))))
 
 

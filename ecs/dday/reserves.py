@@ -113,14 +113,19 @@ def event_depth(battle: Battle, rule: str = "9.2", count: int = 1) -> tuple[str,
 
 
 def tactical_reinforcement(battle: Battle, marker: str, rule: str = "9.4") -> str:
-    """Turn a revealed Tactical Reinforcements marker into a unit (9.4).
-
-    The marker leaves the game; a unit of the pool of its sector comes face down, without depth, into the
-    nearest vacant position in communication, then nearest to the US, then by number and letter
-    (ruling 294). Returns the unit's key, "" when the pool is empty or no position is free.
-    """
+    """Turn a revealed Tactical Reinforcements marker, which leaves the game, into a unit (9.4)."""
     origin = battle.where(marker)
     garrison.remove(battle, marker, "out", rule)
+    return tactical_reserve(battle, origin, rule)
+
+
+def tactical_reserve(battle: Battle, origin: str, rule: str = "9.4") -> str:
+    """Place the unit that a Tactical Reinforcements marker of a hex calls (9.4b-e).
+
+    A unit of the pool of the marker's sector comes face down, without depth, into the nearest vacant
+    position in communication, then nearest to the US, then by number and letter (ruling 294). Returns
+    the unit's key, "" when the pool is empty or no position is free.
+    """
     unit = garrison.draw_unit(battle, battle.island.sector(origin))
     candidates = eligible_positions(battle) if unit else ()
     if not candidates:
