@@ -128,9 +128,7 @@ def star(centre: Point, radius: float, points: int = 5, inner: float = 0.42) -> 
     return corners
 
 
-def target_symbol(
-    surface: pygame.Surface, name: str, centre: Point, radius: float, colour: Colour
-) -> None:
+def target_symbol(surface: pygame.Surface, name: str, centre: Point, radius: float, colour: Colour) -> None:
     """Draw a filled circle, diamond, triangle or star."""
     x, y = centre
     r = radius

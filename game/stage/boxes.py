@@ -104,9 +104,7 @@ def print_beach_lines(
         pygame.draw.circle(part, INK, end, mark, max(1, mark // 2))
 
 
-def print_fire_squares(
-    part: pygame.Surface, colours: tuple[str, ...], box: pygame.Rect, width: int
-) -> None:
+def print_fire_squares(part: pygame.Surface, colours: tuple[str, ...], box: pygame.Rect, width: int) -> None:
     """Print the colours that fire into a box, each with its letter."""
     side = max(5, round(width * 0.2))
     gap = max(1, round(width * 0.04))
@@ -119,6 +117,12 @@ def print_fire_squares(
         if side >= 9:
             ink = on(POSITION[colour])
             fonts.write(
-                part, POSITION_LETTER[colour], square.center, "figures", round(side * 0.85), ink, anchor="center"
+                part,
+                POSITION_LETTER[colour],
+                square.center,
+                "figures",
+                round(side * 0.85),
+                ink,
+                anchor="center",
             )
         x += side + gap

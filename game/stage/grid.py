@@ -18,8 +18,8 @@ class Grid:
     rows: int = 30
     places: int = 39
     width: float = 96.0
-    height: float = 110.0
-    pitch: float = 83.0
+    height: float = 112.0
+    pitch: float = 84.0
     left: float = 0.0
     top: float = 0.0
 

@@ -161,7 +161,9 @@ class Sheet:
         for group in self.island.groups.values():
             hexes = [self.island.positions[key].hex for key in group.positions]
             for one, other in zip(hexes, hexes[1:], strict=False):
-                start, end = between_rings(place(self.grid.centre(one)), place(self.grid.centre(other)), width)
+                start, end = between_rings(
+                    place(self.grid.centre(one)), place(self.grid.centre(other)), width
+                )
                 for a, b in dashes(start, end, width * 0.13, width * 0.08):
                     pygame.draw.line(part, marks.keyline(group.colour), a, b, thick + 2)
                     pygame.draw.line(part, POSITION[group.colour], a, b, thick)

@@ -1,0 +1,144 @@
+"""The log: one sentence for every type of event."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Final
+
+from ecs.core.events import Event
+from game.text.words import plain, tell
+
+SENTENCES: Final[dict[str, str]] = {
+    "TurnBegan": "Game turn {turn} begins.",
+    "TurnEnded": "Game turn {turn} ends.",
+    "PhaseBegan": "{phase:phase}.",
+    "CardDrawn": "{card:card} is drawn: {purpose:code}.",
+    "DeckShuffled": "{cards:cards} are shuffled into a new deck.",
+    "EventHappened": "Event: {name:event}.",
+    "EventWasted": "{name:event} has no effect: {reason:code}.",
+    "PointsChanged": "{kind:points} points {change:signed}, {left} left.",
+    "GameEnded": "The game is {result}: {reason:code}.",
+    "GameEnded.won": "Victory: {reason:code}.",
+    "GameEnded.lost": "Defeat: {reason:code}.",
+    "UnitPlaced": "{unit} is placed: {where:place}.",
+    "UnitLanded": "{unit} lands in {hex} from {box:box}.",
+    "UnitDrifted": "{unit} drifts from {box:box} to {to:box}.",
+    "LandingChecked": "{box:box} is checked with {card:card}: {steps:steps} lost.",
+    "UnitsMoved": "{units} move{units:es} from {origin} to {hex}.",
+    "UnitsMoved.enter": "{units} enter{units:es} {hex} for close combat.",
+    "UnitsMoved.preserve": "{units} seek{units:es} shelter in {hex}.",
+    "UnitsMoved.one_hex": "{units} move{units:es} carefully from {origin} to {hex}.",
+    "StepLost": "{unit} loses a step ({cause:code}), {steps:steps} left.",
+    "UnitEliminated": "{unit} is eliminated in {hex}.",
+    "UnitDisrupted": "{unit} is disrupted ({cause:code}).",
+    "UnitRecovered": "{unit} recovers.",
+    "StepReplaced": "{unit} gets a step back and has {steps}; {left} left.",
+    "PositionFired": "{group} ({colour:colour}) fires at {targets:targets}; at most {limit} hit{limit:many}.",
+    "PositionFired.mortar": "{group} ({colour:colour}) fires mortars at {targets:targets}.",
+    "PositionFired.machine_gun": "{group} ({colour:colour}) fires machine guns at {targets:targets}.",
+    "PositionFired.movement_under_fire": "{group} ({colour:colour}) fires at the move into {targets:targets}.",
+    "UnitHit": "{unit} in {hex} is hit by {group} ({level} fire).",
+    "UnitHit.artillery": "{unit} in {hex} is hit by artillery.",
+    "FireMissed": "{group} hits nobody: {reason:code}.",
+    "HitTraded": "{unit} takes the hit otherwise: {kind:code}; {units}.",
+    "HitTraded.disrupt_two": "Two units are disrupted instead of the loss of a step: {units}.",
+    "HitTraded.tank": "A tank takes the hit on {unit}: {units}.",
+    "HitTraded.extra_step": "{unit} gives up another step to avoid disruption.",
+    "HitTraded.disrupt_stack": "The whole stack is disrupted instead: {units}.",
+    "LetterPassed": "Letter {letter} on {colour:colour}: no position can carry it out.",
+    "GarrisonRemoved": "The garrison leaves {position} in {hex}.",
+    "ActionTaken": "{group} acts on letter {letter}: {action:code}.",
+    "ArtilleryFired": "Artillery of sector {sector} fires: {points} points by {divisor} make {hits} hit{hits:many}.",
+    "JapanesePlaced": "A Japanese unit appears in {hex}.",
+    "JapaneseMoved": "A Japanese unit moves from {origin} to {hex} ({kind:code}).",
+    "JapaneseRevealed": "A counter in {hex} is turned up: {spec:code}.",
+    "JapaneseHidden": "A Japanese unit in {hex} goes back into hiding.",
+    "JapaneseDisrupted": "The defenders of {hex} are disrupted.",
+    "JapaneseRecovered": "The defenders of {hex} recover.",
+    "JapaneseRemoved": "A Japanese counter leaves {hex}.",
+    "JapaneseRemoved.elite": "A Japanese elite unit is destroyed in {hex}.",
+    "PoolMoved": "The reserves of sector {sector} join sector {to}.",
+    "DepthPlaced": "{hex} gains a depth marker.",
+    "FortPlaced": "A fort is found in {hex}.",
+    "FortReduced": "The fort in {hex} is reduced.",
+    "ArtilleryDestroyed": "The guns of {position} are destroyed.",
+    "SmokePlaced": "Smoke covers {hex}.",
+    "SmokeCleared": "Smoke lifts from {hexes}.",
+    "OccupationChecked": "{position} is checked with {card:card} and stays empty.",
+    "OccupationChecked.True": "{position} is checked with {card:card}: it is occupied.",
+    "AttackDeclared": "{units} attack{units:es} {hex}.",
+    "AttackComputed": "Attack on {hex}: {us} against {japanese}, row {shifted_row}: {result:results}.",
+    "AttackComputed.unmet": "Attack on {hex}: {us} against {japanese}, {row} falls to {shifted_row} "
+    "for want of {unmet:weapons}: {result:results}.",
+    "BarrageFired": "Barrage ({kind:points}) on {hex}, strength {strength}.",
+    "BarrageComputed": "{card:card} on {hex}: colour {colour:yes}, symbol {symbol:yes}: {result:results}.",
+    "CombatBegan": "Close combat in {hex}: US {us_cards:cards}, Japanese {japanese_cards:cards}.",
+    "CombatCard": "{side:code} {card:card}: no hit.",
+    "CombatCard.hit": "{side:code} {card:card}: a hit.",
+    "CombatCard.event": "{side:code} {card:card}: {event:event}.",
+    "CombatEnded": "Close combat in {hex} ends by {how:code}.",
+}
+"""Sentences by event name; a name after a dot is the variant for a value of the event's telling field."""
+
+TELLING: Final[dict[str, str]] = {
+    "GameEnded": "result",
+    "UnitsMoved": "kind",
+    "PositionFired": "kind",
+    "UnitHit": "kind",
+    "HitTraded": "kind",
+    "JapaneseRemoved": "to",
+    "OccupationChecked": "filled",
+}
+
+CHAPTERS: Final[dict[str, tuple[str, ...]]] = {
+    "fire": (
+        "PositionFired", "UnitHit", "FireMissed", "HitTraded", "StepLost", "UnitEliminated", "UnitDisrupted",
+        "ArtilleryFired", "ActionTaken", "LetterPassed",
+    ),
+    "attack": (
+        "AttackDeclared", "AttackComputed", "BarrageFired", "BarrageComputed", "CombatBegan", "CombatCard",
+        "CombatEnded", "JapaneseDisrupted", "JapaneseRemoved", "JapaneseRevealed", "FortReduced",
+        "ArtilleryDestroyed",
+    ),
+    "moves": (
+        "UnitPlaced", "UnitLanded", "UnitDrifted", "LandingChecked", "UnitsMoved", "UnitRecovered",
+        "StepReplaced", "JapaneseMoved", "JapanesePlaced",
+    ),
+    "cards": ("CardDrawn", "EventHappened", "EventWasted", "DeckShuffled", "PointsChanged"),
+}  # fmt: skip
+"""What the filters of the log show, besides the headings."""
+
+HEADINGS: Final = ("TurnBegan", "PhaseBegan", "GameEnded")
+QUIET: Final = ("TurnEnded",)
+
+
+def sentence(event: Event) -> str:
+    """Return the sentence of an event; never empty."""
+    name = type(event).__name__
+    facts = {item.name: getattr(event, item.name) for item in fields(event)}
+    template = SENTENCES.get(f"{name}.{variant(name, facts)}") or SENTENCES.get(name)
+    if template is None:
+        return plain(name)
+    return tell(template, facts)
+
+
+def variant(name: str, facts: dict[str, object]) -> str:
+    """Return which variant of its sentence an event takes."""
+    if name == "CombatCard":
+        return "event" if facts["event"] else "hit" if facts["hit"] else ""
+    if name == "AttackComputed":
+        return "unmet" if facts["unmet"] else ""
+    return str(facts.get(TELLING.get(name, ""), ""))
+
+
+def place_of(event: Event) -> str:
+    """Return the hex an event is about, "" for none: where the log looks when it is clicked."""
+    for name in ("hex", "target"):
+        value = getattr(event, name, "")
+        if value:
+            return str(value)
+    for name in ("hexes", "targets"):
+        values = getattr(event, name, ())
+        if values:
+            return str(values[0])
+    return ""

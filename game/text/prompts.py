@@ -1,0 +1,147 @@
+"""Questions and the names of their answers."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from ecs.core.decisions import Decision, Option
+from game.text import names
+from game.text.words import plain, tell
+
+
+class Prompt(NamedTuple):
+    """What the prompt shows: the question, a line of advice, the rule that asks."""
+
+    title: str
+    advice: str
+    rule: str
+
+
+PROMPTS: Final[dict[str, tuple[str, str]]] = {
+    "act": ("Choose the next action", "Click a lit unit to act with it, or a lit Japanese hex to attack it."),
+    "action": ("{subject}: what now?", "Add units of the stack by clicking them, then choose what they do."),
+    "arrival_box": ("Where do {subject} arrive?", "Click a beach box."),
+    "assign_hit": (
+        "{group} hits: who takes it?",
+        "These units stand equal in the order of hits; {room} more to choose.",
+    ),
+    "attack_loss": ("Who loses a step?", "The attack on {s0} costs one of the units next to it a step."),
+    "attack_with": ("Attack on {s0}", "Click units to add them or take them back."),
+    "barrage_points": (
+        "Ships and aircraft",
+        "Click a hex to barrage it: {naval} naval, {air} air points left.",
+    ),
+    "barrage_with": ("Barrage on {s0}", "Choose what fires, then fire."),
+    "deliberate": ("Which close combat comes next?", "Click a hex in which both sides stand."),
+    "disrupt_pick": (
+        "Which units are disrupted?",
+        "Two units of the hex are disrupted instead of a step lost.",
+    ),
+    "drift": ("Who drifts from {s0:box}?", "One unit drifts to {s1:box}."),
+    "event_target": ("Choose a target for the event", "Click a lit hex or unit."),
+    "land": (
+        "Land on {s0:box}",
+        "Click a unit to land it, or a beach hex to land all; done keeps the rest waiting.",
+    ),
+    "land_unit": ("{s1} lands: where?", "Click a beach hex."),
+    "lone_fort": ("Which unit mans the fort?", "The units stand equal: choose the one that moves into {s0}."),
+    "move": (
+        "{subject} move{subject:es}",
+        "{left} hex{left:hexes} left. A line shows whose fire the next hex draws.",
+    ),
+    "overstack": (
+        "Too many units in {s0}",
+        "Choose a unit to disrupt; the stack is {excess} over the limit.",
+    ),
+    "preserve": ("{subject} seek{subject:es} shelter", "Click a hex nearer to safety."),
+    "replace": ("Replacements", "Click a reduced unit to give it a step; {left} left."),
+    "trade_hit": ("{s0} is hit in {s1}", "Take the hit, or take it in another way."),
+    "when_to_fight": ("{units} entered {s0}", "Fight at once, or with the others at the end of the phase?"),
+}
+"""Title and advice by kind of question; s0, s1 ... are its subjects one by one."""
+
+LABELS: Final[dict[str, str]] = {
+    "act.end": "End the phase",
+    "act.unit": "Act with {target}",
+    "act.attack": "Attack {target}",
+    "act.barrage": "Tank barrage on {target}",
+    "action.move": "Move",
+    "action.one_hex": "Move one hex, carefully",
+    "action.preserve": "Seek shelter",
+    "action.enter": "Enter {target} for close combat",
+    "action.join": "Add {target}",
+    "action.leave": "Leave {target} behind",
+    "add": "Add {target}",
+    "air": "Airstrike on {target}",
+    "all": "Land all in {target}",
+    "artillery": "Add artillery of division {target}",
+    "attack": "Attack {target}",
+    "attack_with.air": "Add an airstrike point",
+    "attack_with.naval": "Add a naval gunfire point",
+    "barrage": "Barrage {target}",
+    "box": "{target:box}",
+    "cancel": "Back",
+    "disrupt": "Disrupt {target}",
+    "disrupt_two": "Disrupt two units instead",
+    "done": "Done",
+    "drift": "{target} drifts",
+    "drop": "Take back {target}",
+    "end": "End the phase",
+    "enter": "Enter {target}",
+    "extra_step": "Lose another step, stay undisrupted",
+    "fight": "Fight in {target}",
+    "fire": "Fire",
+    "join": "Add {target}",
+    "land": "Land in {target}",
+    "land.done": "Keep the rest waiting",
+    "later": "With the others, later",
+    "leave": "Leave {target} behind",
+    "move": "Move to {target}",
+    "naval": "Naval gunfire on {target}",
+    "no": "No",
+    "now": "Fight now",
+    "one_hex": "Move one hex",
+    "pass": "Pass",
+    "place": "Place in {target}",
+    "preserve": "Seek shelter in {target}",
+    "replace": "Replace a step of {target}",
+    "split": "Each to its own box",
+    "take": "Take the hit",
+    "tank": "{target} takes the hit",
+    "target": "Choose {target}",
+    "unit": "{target}",
+    "yes": "Yes",
+}
+"""Names of answers by verb, or by question and verb."""
+
+
+def prompt(decision: Decision) -> Prompt:
+    """Return the question in words."""
+    title, advice = PROMPTS.get(
+        decision.kind, (plain(decision.kind), "Choose one of the lit places or buttons.")
+    )
+    facts = facts_of(decision)
+    return Prompt(tell(title, facts), tell(advice, facts), decision.rule)
+
+
+def facts_of(decision: Decision) -> dict[str, Any]:
+    """Return everything a question's template may name."""
+    numbered = {f"s{number}": item for number, item in enumerate(decision.subject)}
+    return {**decision.details, **numbered, "subject": decision.subject}
+
+
+def label(decision: Decision, answer: Option) -> str:
+    """Return what an answer is called on its button."""
+    template = LABELS.get(f"{decision.kind}.{answer.verb}") or LABELS.get(answer.verb)
+    if template is None:
+        return plain(" ".join((answer.verb, *answer.args)))
+    return tell(template, {"target": target_name(answer)})
+
+
+def target_name(answer: Option) -> str:
+    """Return the thing an answer works on, in words."""
+    if answer.verb == "drop" and answer.args:
+        points = names.POINTS.get(answer.args[0])
+        if points:
+            return f"{points} point"
+    return answer.target

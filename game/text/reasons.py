@@ -1,0 +1,49 @@
+"""Why an answer is not open: one sentence for every reason."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ecs.core.decisions import Blocked
+from game.text.words import plain, tell
+
+REASONS: Final[dict[str, str]] = {
+    "acted": "This unit has already acted in this phase.",
+    "already_acted": "This unit has already acted in this phase.",
+    "allowance": "The movement allowance is used up.",
+    "already_attacked": "This hex has been attacked in this phase.",
+    "already_barraged": "This hex has been barraged in this phase.",
+    "already_fought": "Close combat has been fought here in this phase.",
+    "began_elsewhere": "Units act together only if they began the phase in the same hex.",
+    "beside_enemy": "The hex lies next to Japanese units.",
+    "closed_sector": "This sector is closed in the scenario.",
+    "disrupted": "The unit is disrupted.",
+    "enemy": "Japanese units hold the hex: it can only be entered for close combat.",
+    "intense_fire": "The hex lies under intense fire.",
+    "steady_fire": "The hex lies under steady fire.",
+    "missing_weapon": "No unit here has the weapon that is needed.",
+    "no_infantry_adjacent": "Infantry or engineers next to the hex must take part.",
+    "no_line_of_sight": "There is no line of sight.",
+    "no_points": "No points are left.",
+    "not_adjacent": "The unit is not next to the hex.",
+    "not_adjacent_at_start": "Only a unit that began its action next to the hex may enter it.",
+    "not_enough_steps": "There are not enough replacement steps left.",
+    "not_occupied": "There is nobody to attack.",
+    "nowhere_to_go": "There is no hex the unit could move into.",
+    "one_point": "One point of each kind is the most.",
+    "one_step_each": "A unit gets one step in a phase.",
+    "out_of_command": "The unit is out of command.",
+    "out_of_range": "The hex is out of range.",
+    "stacking": "The stack would grow too large.",
+    "too_many_units": "Too many units would take part.",
+    "us_in_hex": "US units are in the hex: only close combat is possible.",
+    "cliff": "A cliff bars the way.",
+    "sea": "That is open sea.",
+    "not_land": "That is open sea.",
+}
+
+
+def why_not(blocked: Blocked) -> str:
+    """Return the sentence with the number of its rule."""
+    sentence = tell(REASONS.get(blocked.reason, plain(blocked.reason) + "."), {"details": blocked.details})
+    return f"{sentence} [{blocked.rule}]" if blocked.rule else sentence
