@@ -152,8 +152,10 @@ class Session:
         cls, rules: Rules, scenario: str, seed: int, options: Mapping[str, Any] | None = None
     ) -> Session:
         """Begin a new game and run it to its first question."""
-        session = cls(rules, rules.build(scenario, seed, options or {}), scenario, seed, options or {})
+        game = rules.build(scenario, seed, options or {})
+        session = cls(rules, game, scenario, seed, options or {})
         session._run(None)
+        session._barrier = game.barrier
         return session
 
     @classmethod
@@ -161,6 +163,7 @@ class Session:
         """Play on from a game set up elsewhere: a position written down for a test or a scenario file."""
         session = cls(rules, game, scenario, seed, {})
         session._run(None)
+        session._barrier = game.barrier
         return session
 
     @property
@@ -228,7 +231,7 @@ class Session:
                 continue
             esper.process(answer)
             answer = None
-            if game.outcome is not None:
+            if self.outcome is not None:
                 return
             if isinstance(phase.asked, Decision):
                 self.decision = phase.asked

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ecs.dday.battle import Battle
     from ecs.dday.island import Group
 
+TUNNELS = "tunnels"
 SELF_COMMANDING = "self_commanding"
 """Entry of a game's details: positions that command their own sector without another black position (6.8.4)."""
 
@@ -99,11 +100,20 @@ def in_communication(battle: Battle, position_key: str) -> bool:
     """Is a position in Japanese communication? Its whole group counts as one (12.2, 12.2a)."""
     group = battle.island.group_of(position_key)
     net = network(battle)
-    if self_commanded(battle, net, group):
+    if self_commanded(battle, net, group) or tunnelled(battle, group):
         return True
     if group.colour == "black":
         return black_in_communication(battle, net, group)
     return joins_hilltop(battle, net, battle.group_hexes(group.key))
+
+
+def tunnelled(battle: Battle, group: Group) -> bool:
+    """Does a tunnel link a unit of a group, as long as it stays where it is (20.0 Tunnels, ruling 498)?"""
+    return any(
+        name == TUNNELS and hex_key in battle.group_hexes(group.key) and battle.where(unit) == hex_key
+        for name, _, detail in battle.effects.active
+        for unit, _, hex_key in (detail.partition(" "),)
+    )
 
 
 def hex_in_communication(battle: Battle, hex_key: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.core.piles import Pile
-from ecs.dday import events
+from ecs.dday import events, heroes
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -60,6 +60,7 @@ def eliminate(battle: Battle, unit: str, rule: str) -> None:
     state.disrupted = 0
     battle.emit(events.UnitEliminated, rule, unit=unit, hex=battle.where(unit))
     battle.world.move(unit, "dead")
+    heroes.release(battle, unit)
 
 
 def disrupt(battle: Battle, unit: str, cause: str, rule: str = "6.3.3") -> None:

@@ -16,7 +16,8 @@ def create_pieces(battle: Battle) -> None:
     """Create every card, counter and position of the game.
 
     US units begin at `off`, Japanese units and depth markers at `out`, forts in their class cup
-    `forts:N`. The keys of Japanese counters are dealt out at random, so that a key tells nothing.
+    `forts:N`, heroes in the cup `heroes`. The keys of hidden counters are dealt out at random, so that a
+    key tells nothing.
     """
     create_piles(battle)
     for key, spec in sorted(battle.book.us.items()):
@@ -29,6 +30,9 @@ def create_pieces(battle: Battle) -> None:
     for number, name in enumerate(chance.shuffled(sorted(battle.book.forts)), start=1):
         cup = f"forts:{battle.book.forts[name].fort_class}"
         battle.world.create(f"fort:{number:03}", Place(cup), c.Fort(name))
+    kinds: tuple[str, ...] = battle.spec.details.get("heroes", ())
+    for number, kind in enumerate(chance.shuffled(kinds), start=1):
+        battle.world.create(f"hero:{number}", Place("heroes"), c.Hero(kind))
     for key in battle.island.positions:
         battle.world.create(f"position:{key}", c.PositionState())
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ecs.dday import events
+from ecs.dday import communication, events
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
 
 SWAMPED = "landing_dukw_swamped"
+COUNTERBATTERY = "japanese_counterbattery"
+DROWNED = "artillery_drowned"
+"""A point lost at sea, remembered until a replacement comes (20.0, ruling 480)."""
+FOR_GOOD = 999
 
 
 def open_turn(battle: Battle) -> None:
@@ -21,9 +25,15 @@ def open_turn(battle: Battle) -> None:
     if battle.scenario.special.artillery_points:
         for arrival in battle.scenario.artillery:
             if arrival.turn == battle.turn:
-                gain_artillery(
-                    battle, arrival.division, arrival.points - swamped(battle, arrival.division), "19.0"
-                )
+                land_artillery(battle, arrival.division, arrival.points)
+
+
+def land_artillery(battle: Battle, division: int, points: int) -> None:
+    """Give a division the artillery points that arrive, less those lost at sea (19.0, 20.0)."""
+    lost = min(points, swamped(battle, division))
+    for _ in range(lost):
+        battle.put_in_force(DROWNED, FOR_GOOD, str(division))
+    gain_artillery(battle, division, points - lost, "19.0")
 
 
 def close_turn(battle: Battle) -> None:
@@ -63,3 +73,15 @@ def swamped(battle: Battle, division: int) -> int:
         for name, last, detail in battle.effects.active
         if (name, last, detail) == (SWAMPED, battle.turn, str(division))
     )
+
+
+def stronghold_stands(battle: Battle) -> bool:
+    """Does a self-commanding position such as those of Suribachi still stand (ruling 479)?"""
+    return any(communication.strongholds(battle, sector) for sector in (1, 2, 3, 4))
+
+
+def lift_counterbattery(battle: Battle) -> None:
+    """Give back the artillery points whose counterbattery fire ends with this turn (20.0, ruling 478)."""
+    for name, last, detail in battle.effects.active:
+        if name == COUNTERBATTERY and last == battle.turn:
+            gain_artillery(battle, int(detail), 1, "20.0")

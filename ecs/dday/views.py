@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ecs.dday import components as c
+from ecs.dday.victory import Condition, conditions
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -90,6 +91,7 @@ class View(NamedTuple):
     barraged: tuple[str, ...]
     result: str
     reason: str
+    conditions: tuple[Condition, ...]
 
 
 def make_view(battle: Battle) -> View:
@@ -122,6 +124,7 @@ def make_view(battle: Battle) -> View:
         barraged=battle.marks.barraged,
         result=verdict.result,
         reason=verdict.reason,
+        conditions=conditions(battle),
     )
 
 

@@ -8,6 +8,9 @@ from ecs.dday.effects import EFFECTS
 from ecs.dday.spec import Spec
 from ecs.iwo_jima.sequence import sequence
 
+HEROES: tuple[str, ...] = (*["rifleman"] * 3, *["nco"] * 3, *["officer"] * 2)
+"""The eight hero markers (11.1.7, ruling 310)."""
+
 
 def iwo_jima_spec() -> Spec:
     """Return what sets this game apart: letters by turn (13.0), stars from GT 3, six turns of landing day."""
@@ -18,5 +21,5 @@ def iwo_jima_spec() -> Spec:
         combat_effects=COMBAT_EVENTS,
         letter_start={"M": 2, "R": 6, "A": 7, "I": 22},
         invasion_coast="east",
-        details={SELF_COMMANDING: ("A4", "A6", "A8")},
+        details={SELF_COMMANDING: ("A4", "A6", "A8"), "heroes": HEROES},
     )

@@ -48,6 +48,8 @@ from ecs.dday.events.japanese import (
     SmokePlaced,
 )
 from ecs.dday.events.us import (
+    HeroAppeared,
+    HeroFell,
     LandingChecked,
     StepLost,
     StepReplaced,
@@ -81,6 +83,8 @@ __all__ = [
     "FortReduced",
     "GameEnded",
     "GarrisonRemoved",
+    "HeroAppeared",
+    "HeroFell",
     "HitTraded",
     "JapaneseDisrupted",
     "JapaneseHidden",

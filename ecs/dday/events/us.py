@@ -106,3 +106,23 @@ class LandingChecked(Event):
     units: tuple[str, ...]
     hit: tuple[str, ...]
     steps: int
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeroAppeared(Event):
+    """A hero joins a US unit; kind: rifleman, nco or officer."""
+
+    hero: str
+    kind: str
+    unit: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeroFell(Event):
+    """A hero falls and leaves his unit inspired, or an inspired marker is spent."""
+
+    hero: str
+    unit: str
+    inspired: bool

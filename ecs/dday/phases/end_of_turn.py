@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ecs.core.phase import Flow, Phase
 from ecs.dday import components as c
 from ecs.dday import events, garrison, reserves, support, victory
-from ecs.dday.effects.persistent import kept_cards
+from ecs.dday.effects.persistent import check_airfields, kept_cards
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -22,10 +22,12 @@ class EndOfTurn(Phase):
     def play(self, battle: Battle) -> Flow[None]:
         """End the turn; after the last one judge the scenario (4.0 IX)."""
         yield from ()
+        check_airfields(battle)
         if last_turn_of_day(battle):
             recover_japanese(battle)
         clear_smoke(battle)
         support.close_turn(battle)
+        support.lift_counterbattery(battle)
         reserves.adjust_pools(battle)
         clear_track(battle)
         reshuffle(battle)

@@ -22,7 +22,7 @@ class FirstEvent(Phase):
         """Draw the event card; an event whose parts are not in the game yet is only told."""
         card = battle.draw("event", "4.0", track=True)
         name = card.event_on(battle.today.day)
-        absent = ("not_in_this_scenario",) if name in LATER or name not in battle.spec.effects else ()
+        absent = ("not_in_this_scenario",) if name in LATER else ()
         battle.emit(events.EventHappened, "20.0", name=name, card=card.key, subject=absent)
         if name and not absent:
             yield from battle.spec.effects[name](battle, card)

@@ -1,0 +1,52 @@
+"""What several events look for: who is adjacent, which positions, which beaches (20.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ecs.dday import events
+from ecs.dday.reserves import by_letter
+
+if TYPE_CHECKING:
+    from ecs.dday.battle import Battle
+    from ecs.dday.island import Position
+
+RULE = "20.0"
+
+
+def waste(battle: Battle, name: str, reason: str) -> None:
+    """Tell that an event has nothing to act on."""
+    battle.emit(events.EventWasted, RULE, name=name, reason=reason)
+
+
+def occupied_positions(battle: Battle, colour: str = "") -> tuple[Position, ...]:
+    """Return the Japanese-occupied positions, of one colour or all, by letter and number."""
+    found = (each for each in battle.island.positions.values() if colour in ("", each.colour))
+    return tuple(sorted((each for each in found if battle.occupied(each.hex)), key=by_letter))
+
+
+def us_beside(battle: Battle, hex_key: str) -> int:
+    """Count the US units in the hexes around a hex."""
+    return sum(len(battle.us_at(near)) for near in battle.board.neighbours(hex_key))
+
+
+def us_hexes_beside(battle: Battle, hex_key: str) -> tuple[str, ...]:
+    """Return the hexes around a hex that hold US units, in hex order."""
+    return tuple(sorted(near for near in battle.board.neighbours(hex_key) if battle.us_at(near)))
+
+
+def to_beach(battle: Battle, hex_key: str) -> int:
+    """Return the distance from a hex to the nearest beach landing hex."""
+    return min(battle.board.distance(hex_key, beach) for beach in battle.island.beach_hexes())
+
+
+def nearest(hex_keys: Iterable[tuple[int, str]]) -> tuple[str, ...]:
+    """Return the keys that share the least rank, in order."""
+    ranked = sorted(hex_keys)
+    return tuple(key for rank, key in ranked if rank == ranked[0][0])
+
+
+def hexes_of(positions: Iterable[Position]) -> tuple[str, ...]:
+    """Return the hexes of positions, in their order."""
+    return tuple(each.hex for each in positions)
