@@ -46,7 +46,8 @@ class World:
 
     Component fields hold immutable values only (numbers, strings, tuples), so that a snapshot is a
     plain copy. Entities are found by key; every query comes back in key order, since esper itself
-    returns entities in the order of a set.
+    returns entities in the order of a set. `moves` grows whenever a piece changes its place, so that
+    what follows from places alone may be kept until it does.
     """
 
     def __init__(self, components: tuple[type[Any], ...]) -> None:
@@ -55,7 +56,9 @@ class World:
         self._entities: dict[str, int] = {}
         self._tables: dict[type[Any], dict[str, Any]] = {kind: {} for kind in components}
         self._sorted: dict[type[Any], tuple[tuple[str, Any], ...]] = {}
-        self._places: dict[str, list[str]] = {}
+        self._places: dict[str, tuple[str, ...]] = {}
+        self._kinds: dict[tuple[str, type[Any]], tuple[str, ...]] = {}
+        self.moves = 0
         esper.switch_world(self.name)
         weakref.finalize(self, _forget, self.name)
 
@@ -72,8 +75,7 @@ class World:
             self._tables[type(component)][key] = component
             self._sorted.pop(type(component), None)
             if isinstance(component, Place):
-                self._places.setdefault(component.where, []).append(key)
-                self._places[component.where].sort()
+                self._arrive(key, component.where)
 
     def has(self, key: str) -> bool:
         """Tell whether there is an entity `key`."""
@@ -108,18 +110,35 @@ class World:
 
     def at(self, where: str) -> tuple[str, ...]:
         """Return the keys of the pieces at a place, in key order."""
-        return tuple(self._places.get(where, ()))
+        return self._places.get(where, ())
+
+    def kind_at(self, where: str, kind: type[Any]) -> tuple[str, ...]:
+        """Return the keys of the pieces at a place that have a component of type `kind`, in key order."""
+        found = self._kinds.get((where, kind))
+        if found is None:
+            table = self._tables[kind]
+            found = tuple(key for key in self._places.get(where, ()) if key in table)
+            self._kinds[where, kind] = found
+        return found
 
     def move(self, key: str, where: str) -> None:
         """Put the piece `key` into another place."""
         place: Place = self._tables[Place][key]
         if place.where == where:
             return
-        self._places[place.where].remove(key)
+        self._places[place.where] = tuple(other for other in self._places[place.where] if other != key)
+        self._forget_kinds(place.where)
         place.where = where
-        arrived = self._places.setdefault(where, [])
-        arrived.append(key)
-        arrived.sort()
+        self._arrive(key, where)
+
+    def _arrive(self, key: str, where: str) -> None:
+        self._places[where] = tuple(sorted((*self._places.get(where, ()), key)))
+        self._forget_kinds(where)
+
+    def _forget_kinds(self, where: str) -> None:
+        self.moves += 1
+        for kind in self._tables:
+            self._kinds.pop((where, kind), None)
 
     def snapshot(self) -> Snapshot:
         """Return a copy of the whole state."""
@@ -158,9 +177,12 @@ class World:
                 self._sorted.pop(kind, None)
 
     def _index_places(self) -> None:
-        self._places = {}
+        places: dict[str, list[str]] = {}
         for key, place in sorted(self._tables[Place].items()):
-            self._places.setdefault(place.where, []).append(key)
+            places.setdefault(place.where, []).append(key)
+        self._places = {where: tuple(keys) for where, keys in places.items()}
+        self._kinds = {}
+        self.moves += 1
 
 
 def _forget(name: str) -> None:

@@ -13,7 +13,7 @@ from ecs.dday import events
 from ecs.dday.views import View, make_view
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from ecs.core.board import Board
     from ecs.core.events import Event
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ecs.dday.counters import DepthSpec, FortSpec, JapaneseSpec, Side, UsSpec
     from ecs.dday.island import Island, Position
     from ecs.dday.line_of_sight import Sight
-    from ecs.dday.scenario import Scenario, GameTurn
+    from ecs.dday.scenario import GameTurn, Scenario
     from ecs.dday.spec import Spec
 
 E = TypeVar("E", bound="Event")
@@ -132,6 +132,10 @@ class Battle:
         found: T = known[1]
         return found
 
+    def placed(self, name: str, make: Callable[[], T]) -> T:
+        """Return what follows from the places of the pieces alone; it is made anew only after a move."""
+        return self.derive(name, self.world.moves, make)
+
     # -- chance -----------------------------------------------------------------------------------
 
     def chance(self, name: str) -> Stream:
@@ -211,34 +215,37 @@ class Battle:
 
     def us_at(self, where: str) -> tuple[str, ...]:
         """Return the US units at a place, in key order."""
-        is_us = self.world.find
-        return tuple(key for key in self.world.at(where) if is_us(c.UsUnit, key) is not None)
+        return self.world.kind_at(where, c.UsUnit)
 
     def us_on_map(self) -> tuple[str, ...]:
         """Return the US units in hexes, in key order; boxes are not the map (ruling 60)."""
-        board = self.board.hexes
-        return tuple(key for key, _ in self.world.each(c.UsUnit) if self.world.where(key) in board)
+        return self.placed("us_on_map", lambda: tuple(self._on_map(c.UsUnit)))
 
     def us_hexes(self) -> tuple[str, ...]:
         """Return the hexes that hold US units, in hex order."""
-        return tuple(sorted({self.world.where(key) for key in self.us_on_map()}))
+        return self.placed(
+            "us_hexes", lambda: tuple(sorted({self.world.where(key) for key in self.us_on_map()}))
+        )
+
+    def _on_map(self, kind: type[Any]) -> Iterator[str]:
+        hexes, where = self.board.hexes, self.world.where
+        return (key for key, _ in self.world.each(kind) if where(key) in hexes)
 
     # -- Japanese counters ------------------------------------------------------------------------
 
     def japanese_at(self, hex_key: str) -> tuple[str, ...]:
         """Return the Japanese units (not depth markers, not forts) in a hex, in key order."""
-        find = self.world.find
-        return tuple(key for key in self.world.at(hex_key) if find(c.JapaneseUnit, key) is not None)
+        return self.world.kind_at(hex_key, c.JapaneseUnit)
 
     def depth_at(self, hex_key: str) -> tuple[str, ...]:
         """Return the depth markers in a hex, in key order."""
-        find = self.world.find
-        return tuple(key for key in self.world.at(hex_key) if find(c.DepthMarker, key) is not None)
+        return self.world.kind_at(hex_key, c.DepthMarker)
 
     def forts_at(self, hex_key: str) -> tuple[str, ...]:
         """Return the forts in a hex, the top one first (17.7)."""
-        find = self.world.find
-        forts = [key for key in self.world.at(hex_key) if find(c.Fort, key) is not None]
+        forts = self.world.kind_at(hex_key, c.Fort)
+        if len(forts) < 2:
+            return forts
         return tuple(sorted(forts, key=lambda key: self.world.get(c.Fort, key).layer))
 
     def japanese(self, key: str) -> c.JapaneseUnit:
@@ -267,18 +274,16 @@ class Battle:
 
     def occupied(self, hex_key: str) -> bool:
         """Tell whether a hex holds a Japanese unit or a fort (17.3)."""
-        find = self.world.find
-        return any(
-            find(c.JapaneseUnit, key) is not None or find(c.Fort, key) is not None
-            for key in self.world.at(hex_key)
-        )
+        kind_at = self.world.kind_at
+        return bool(kind_at(hex_key, c.JapaneseUnit) or kind_at(hex_key, c.Fort))
 
     def occupied_hexes(self) -> tuple[str, ...]:
         """Return every hex with a Japanese unit or fort, in hex order."""
-        hexes = self.board.hexes
-        found = {self.where(key) for key, _ in self.world.each(c.JapaneseUnit)}
-        found |= {self.where(key) for key, _ in self.world.each(c.Fort)}
-        return tuple(sorted(place for place in found if place in hexes))
+        return self.placed("occupied_hexes", self._occupied_hexes)
+
+    def _occupied_hexes(self) -> tuple[str, ...]:
+        counters = (*self._on_map(c.JapaneseUnit), *self._on_map(c.Fort))
+        return tuple(sorted({self.world.where(key) for key in counters}))
 
     # -- positions --------------------------------------------------------------------------------
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ecs.dday import components as c
 from ecs.dday import fields
 
 if TYPE_CHECKING:
@@ -19,12 +18,10 @@ PAIRED: tuple[str, ...] = ("rifle", "hw", "hq", "engineer")
 
 def us_state(battle: Battle) -> tuple[tuple[str, str, int], ...]:
     """Return (unit, hex, steps) of every US unit on the map: all that US control depends on, garrisons apart."""
-    hexes, where = battle.board.hexes, battle.world.where
-    return tuple(
-        (key, place, unit.steps)
-        for key, unit in battle.world.each(c.UsUnit)
-        if (place := where(key)) in hexes
+    units = battle.placed(
+        "us_placed", lambda: tuple((key, battle.where(key), battle.us(key)) for key in battle.us_on_map())
     )
+    return tuple((key, where, unit.steps) for key, where, unit in units)
 
 
 def garrison_hexes(battle: Battle) -> tuple[str, ...]:
