@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ecs.dday import components as c
+from ecs.dday import heroes
 from ecs.dday.victory import Condition, conditions
 
 if TYPE_CHECKING:
@@ -63,6 +64,15 @@ class PositionView(NamedTuple):
     garrison: bool
 
 
+class HeroView(NamedTuple):
+    """A hero or inspired marker in play; kind is rifleman, nco or officer."""
+
+    key: str
+    kind: str
+    inspired: bool
+    unit: str
+
+
 class View(NamedTuple):
     """The whole table as the US player sees it."""
 
@@ -92,6 +102,7 @@ class View(NamedTuple):
     result: str
     reason: str
     conditions: tuple[Condition, ...]
+    heroes: tuple[HeroView, ...]
 
 
 def make_view(battle: Battle) -> View:
@@ -125,6 +136,16 @@ def make_view(battle: Battle) -> View:
         result=verdict.result,
         reason=verdict.reason,
         conditions=conditions(battle),
+        heroes=hero_views(battle),
+    )
+
+
+def hero_views(battle: Battle) -> tuple[HeroView, ...]:
+    """Return the heroes in play, in key order; those in the cup are hidden."""
+    return tuple(
+        HeroView(key, state.kind, state.inspired, unit)
+        for key, state in battle.world.each(c.Hero)
+        if (unit := heroes.unit_of(battle, key))
     )
 
 

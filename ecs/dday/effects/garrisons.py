@@ -150,9 +150,9 @@ def best_fort_sites(battle: Battle, sites: list[str]) -> tuple[str, ...]:
 
 def tunnels(battle: Battle, card: Card) -> None:
     """Tunnels: a cut-off unit within six hexes of a position in communication counts as linked again (20.0, ruling 498)."""
-    linked, cut_off = [], []
-    for each in occupied_positions(battle):
-        (linked if communication.in_communication(battle, each.key) else cut_off).append(each)
+    occupied = occupied_positions(battle)
+    linked = [each for each in occupied if communication.in_communication(battle, each.key)]
+    cut_off = [each for each in occupied if each not in linked]
     ranked = [
         (battle.nearest_us(each.hex), by_letter(each), each)
         for each in cut_off
