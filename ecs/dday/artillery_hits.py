@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import Decision, Option, option
 from ecs.core.phase import Flow
-from ecs.dday import artillery, events, losses
+from ecs.dday import artillery, events, heroes, losses
 from ecs.dday.trades import TAKE, is_tank, take_step
 
 if TYPE_CHECKING:
@@ -78,6 +78,10 @@ def settle(battle: Battle, card: Card, unit: str, paid: dict[str, str]) -> Flow[
     answer = yield from ask(battle, card, unit)
     if answer == DISRUPT_STACK:
         disrupt_stack(battle, unit, place)
+    elif answer.verb == "inspired":
+        battle.emit(events.HitTraded, "11.1.6", kind="inspired", unit=unit, units=(unit,))
+        heroes.fall(battle, ":".join(answer.args), "11.1.6")
+        losses.disrupt(battle, unit, CAUSE, "11.1.6")
     elif answer.verb == "tank":
         paid[place] = answer.target
         battle.emit(events.HitTraded, "6.6.2", kind="tank", unit=unit, units=(answer.target,))
@@ -95,6 +99,7 @@ def ask(battle: Battle, card: Card, unit: str) -> Flow[Option]:
         options.append(DISRUPT_STACK)
     if not is_tank(battle, unit):
         options += [option("tank", key) for key in here if is_tank(battle, key) and not battle.us(key).lost]
+    options += [option("inspired", key) for key in heroes.with_unit(battle, unit, inspired=True)]
     if len(options) == 1:
         return TAKE
     facts = {"card": card.key, "kind": "artillery", "step": True, "disrupt": False}

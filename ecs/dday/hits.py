@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ecs.core.decisions import Decision, option
 from ecs.core.phase import Flow
-from ecs.dday import events
+from ecs.dday import events, heroes
 from ecs.dday.charts import FireCell
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ MORTAR_CELL = FireCell("steady", revealed=False, symbol=True, armour=True, step=
 
 CONCENTRATED_STEPS = 10
 LEADERS: tuple[tuple[str, ...], ...] = (("hero",), ("hw",), ("hq", "regiment"))
-"""Whom a star hits first; heavy weapons only from the second part of the game on (ruling 107)."""
+"""Whom a star hits first; heavy weapons companies only from the second day on (ruling 107)."""
 
 Rank = tuple[int, ...]
 
@@ -59,7 +59,10 @@ class Shot:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """One hit on one unit: what the chart demands of it; bonus is leader, armour or ""."""
+    """One hit on one unit: what the chart demands of it; bonus is leader, armour or "".
+
+    hero: the hero that is hit in place of his unit (11.4c).
+    """
 
     unit: str
     hex: str
@@ -67,6 +70,7 @@ class Hit:
     step: bool
     disrupt: bool
     bonus: str = ""
+    hero: str = ""
 
 
 def cell(battle: Battle, shot: Shot, level: str) -> FireCell:
@@ -222,21 +226,47 @@ def leader_hit(battle: Battle, shot: Shot, hits: tuple[Hit, ...]) -> Flow[tuple[
     """Return the extra hit on a leader when the colour shows a star, from its first turn on (11.4, ruling 107)."""
     if not (shot.box and shot.box.star) or battle.turn < battle.spec.star_start or shot.kind == "mortar":
         return ()
-    struck = [hit.unit for hit in hits]
     pool = [
-        (leader_order(battle, unit), shot.distance(battle, target.hex), target, unit)
-        for target in shot.targets
-        for unit in present(battle, shot, target.hex)
-        if leader_order(battle, unit) >= 0 and unit not in struck and not battle.us(unit).lost
+        *hero_candidates(battle, shot),
+        *leader_candidates(battle, shot, tuple(hit.unit for hit in hits)),
     ]
     best = min((item[:2] for item in pool), default=None)
-    tied = [(target, unit) for order, away, target, unit in pool if (order, away) == best]
-    if len(tied) > 1:
-        tied = yield from pick(battle, shot, tied, 1)
-    return tuple(
-        Hit(unit, target.hex, target.level, True, cell(battle, shot, target.level).disrupt, "leader")
-        for target, unit in tied
-    )
+    tied = [hit for order, away, hit in pool if (order, away) == best]
+    if len(tied) < 2:
+        return tuple(tied)
+    options = tuple(option("hero", hit.hero) if hit.hero else option("unit", hit.unit) for hit in tied)
+    answer = yield Decision("assign_hit", "11.4", options, subject=shot.origins, details=facts_of(shot))
+    assert answer is not None
+    return tuple(hit for hit, each in zip(tied, options, strict=True) if each.text == answer.text)
+
+
+def hero_candidates(battle: Battle, shot: Shot) -> list[tuple[int, int, Hit]]:
+    """Return (order, distance, hit) of the heroes and inspired markers under fire (11.4c)."""
+    return [
+        (
+            0,
+            shot.distance(battle, target.hex),
+            Hit(unit, target.hex, target.level, True, False, "leader", hero),
+        )
+        for target in shot.targets
+        for unit in present(battle, shot, target.hex)
+        for inspired in (False, True)
+        for hero in heroes.with_unit(battle, unit, inspired=inspired)
+    ]
+
+
+def leader_candidates(battle: Battle, shot: Shot, struck: tuple[str, ...]) -> list[tuple[int, int, Hit]]:
+    """Return (order, distance, hit) of the units a star may hit: no second step in the phase (6.3.4, 11.4d-e)."""
+    return [
+        (
+            leader_order(battle, unit),
+            shot.distance(battle, target.hex),
+            Hit(unit, target.hex, target.level, True, cell(battle, shot, target.level).disrupt, "leader"),
+        )
+        for target in shot.targets
+        for unit in present(battle, shot, target.hex)
+        if leader_order(battle, unit) > 0 and unit not in struck and not battle.us(unit).lost
+    ]
 
 
 def leader_order(battle: Battle, unit: str) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import Decision, Option, option
 from ecs.core.phase import Flow
-from ecs.dday import events, losses
+from ecs.dday import events, heroes, losses
 from ecs.dday.hits import Hit, Shot, Target, concentrated, facts_of, has_symbol, present
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 TAKE = option("take")
 DISRUPT_TWO = option("disrupt_two")
+HERO_TRADES = ("sacrifice", "inspired")
 PAIR = 2
 CAUSE = "fire"
 
@@ -24,7 +25,7 @@ def settle(battle: Battle, shot: Shot, hits: Sequence[Hit]) -> Flow[None]:
     for hex_key in dict.fromkeys(hit.hex for hit in hits):
         here = [hit for hit in hits if hit.hex == hex_key]
         tanks = [hit for hit in here if is_tank(battle, hit.unit)]
-        others = [hit for hit in here if hit not in tanks]
+        others = sorted((hit for hit in here if hit not in tanks), key=lambda hit: not hit.hero)
         struck = yield from settle_others(battle, shot, others, {hit.unit for hit in tanks})
         for hit in tanks:
             take_step(battle, hit.unit)
@@ -61,6 +62,7 @@ def ask(battle: Battle, shot: Shot, hit: Hit, tanks: Sequence[str]) -> Flow[Opti
     options += [option("tank", tank) for tank in tanks]
     if may_take_extra(battle, shot, hit):
         options.append(option("extra_step", hit.unit))
+    options += hero_options(battle, hit)
     if len(options) == 1:
         return TAKE
     facts = facts_of(shot) | {
@@ -78,6 +80,12 @@ def carry_out(battle: Battle, shot: Shot, hit: Hit, answer: Option) -> Flow[None
     """Carry out a hit the way the player takes it."""
     if answer == DISRUPT_TWO:
         yield from disrupt_two(battle, shot, hit)
+        return
+    if answer.verb in HERO_TRADES:
+        spend_hero(battle, hit, answer)
+        return
+    if hit.hero:
+        heroes.fall(battle, hit.hero, "11.4")
         return
     if answer.verb == "extra_step":
         battle.emit(events.HitTraded, "6.3.3", kind="extra_step", unit=hit.unit, units=(hit.unit,))
@@ -111,7 +119,7 @@ def send_away(battle: Battle, unit: str) -> None:
 
 def may_disrupt_two(battle: Battle, shot: Shot, hit: Hit) -> bool:
     """May two units be disrupted instead: always in steady, in intense only without the symbol (6.3.2, ruling 98)?"""
-    if not hit.step or battle.us_spec(hit.unit).kind == "regiment":
+    if not hit.step or hit.hero or battle.us_spec(hit.unit).kind == "regiment":
         return False
     matched = any(has_symbol(battle, shot, unit) for unit in present(battle, shot, hit.hex))
     if hit.level == "intense" and matched:
@@ -161,6 +169,29 @@ def may_take_extra(battle: Battle, shot: Shot, hit: Hit) -> bool:
         return False
     target = Target(hit.hex, hit.level, 0)
     return not has_symbol(battle, shot, hit.unit) and not concentrated(battle, shot, target)
+
+
+# -- heroes ---------------------------------------------------------------------------------------
+
+
+def hero_options(battle: Battle, hit: Hit) -> list[Option]:
+    """Return the trades heroes allow: sacrifice for a last step, an inspired marker for any (11.1.5, 11.1.6a, rulings 316, 317)."""
+    if not hit.step or hit.hero:
+        return []
+    options = [option("inspired", key) for key in heroes.with_unit(battle, hit.unit, inspired=True)]
+    if battle.us(hit.unit).steps == 1:
+        options += [option("sacrifice", key) for key in heroes.with_unit(battle, hit.unit)]
+    return options
+
+
+def spend_hero(battle: Battle, hit: Hit, answer: Option) -> None:
+    """Let a hero fall in place of his unit's last step, or an inspired marker turn a step into disruption (11.1.5, 11.1.6a)."""
+    inspired = answer.verb == "inspired"
+    rule = "11.1.6" if inspired else "11.1.5"
+    battle.emit(events.HitTraded, rule, kind=answer.verb, unit=hit.unit, units=(hit.unit,))
+    heroes.fall(battle, ":".join(answer.args), rule)
+    if inspired or hit.disrupt:
+        losses.disrupt(battle, hit.unit, CAUSE, rule)
 
 
 # -- tanks ----------------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ class FireMissed(Event):
 @registered
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HitTraded(Event):
-    """The player takes a hit in another way; kind: disrupt_two, tank, extra_step, disrupt_stack."""
+    """The player takes a hit in another way; kind: disrupt_two, tank, extra_step, disrupt_stack, sacrifice, inspired."""
 
     kind: str
     unit: str
