@@ -10,6 +10,7 @@ import json
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -76,7 +77,6 @@ def shore_distance(land: Iterable[str]) -> dict[str, int]:
 def guess_level(key: str, shore: int) -> int:
     """Guess a level from the distance to the sea and the lie of the land."""
     row, place = hexgrid.offset(key)
-    place += 0 if row % 2 else 0
     if place <= 8:
         return min(shore, 2)
     if place <= 17 and row <= 20:
@@ -102,7 +102,7 @@ def hexsides() -> dict[tuple[str, str], frozenset[str]]:
             for pair in words(line):
                 found.setdefault(hexgrid.side(*pair.split("-")), set()).add(kind)
     for path in road_paths().values():
-        for a, b in zip(path, path[1:], strict=False):
+        for a, b in pairwise(path):
             found.setdefault(hexgrid.side(a, b), set()).add("road")
     return {pair: frozenset(kinds) for pair, kinds in sorted(found.items())}
 

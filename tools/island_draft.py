@@ -120,10 +120,10 @@ ROADS = {
     "Airfield 2 to Motoyama": "1227 1429 1630",
     "Motoyama to Airfield 3": "1630 1831",
     "Motoyama to Kita": "1831 2231 2532",
-    "Nishi road": "1018 1417 1920 2121 2125",
+    "Nishi road": "1019 1018 1417 1920 2121 2125",
     "west road": "0508 0708 1010 1515 1717 1920",
     "Minami road": "0821 1024 1126 1226",
-    "to Minami": "1126 1029 0931",
+    "to Minami": "1126 1028 0931",
     "Nishi to Kita": "2125 2129 2231",
 }
 PLACES = {

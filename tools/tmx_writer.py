@@ -15,12 +15,15 @@ from ecs.dday.island import Island  # noqa: E402
 from ecs.library.lattice import Lattice  # noqa: E402
 
 Value = str | int | bool
-TERRAINS = ("sea", "clear", "rocky", "wooded")
+#: The terrain tiles: rocks and woods have three stamps each, so that a patch of them does not look ruled.
+TERRAINS = ("sea", "clear", "rocky", "rocky", "rocky", "wooded", "wooded", "wooded")
 LEVEL_COUNT = 9
 FEATURES = (
     "beach_up", "beach_right", "beach_terrace", "terrace", "airfield_1", "airfield_2", "airfield_3", "village",
 )  # fmt: skip
-TERRAIN_GID, ELEVATION_GID, FEATURE_GID = 1, 5, 5 + 2 * LEVEL_COUNT
+TERRAIN_GID = 1
+ELEVATION_GID = TERRAIN_GID + len(TERRAINS)
+FEATURE_GID = ELEVATION_GID + 2 * LEVEL_COUNT
 
 
 class Writer:
@@ -158,11 +161,17 @@ def outlines(lattice: Lattice, keys: Iterable[str]) -> list[list[tuple[int, int]
 
 
 def terrain_gids(island: Island, lattice: Lattice) -> dict[str, int]:
-    hexes = island.board.hexes
-    return {
-        key: TERRAIN_GID + (TERRAINS.index(hexes[key].terrain) if key in hexes else 0)
-        for key in lattice.cells()
-    }
+    return {key: TERRAIN_GID + terrain_tile(island, key) for key in lattice.cells()}
+
+
+def terrain_tile(island: Island, key: str) -> int:
+    """Choose the terrain tile of a hex, one of the stamps of its kind."""
+    if key not in island.board.hexes:
+        return 0
+    first = TERRAINS.index(island.board.hexes[key].terrain)
+    kinds = TERRAINS.count(TERRAINS[first])
+    row, place = hexgrid.offset(key)
+    return first + (5 * row + 2 * place + row * place) % kinds
 
 
 def elevation_gids(island: Island) -> dict[str, int]:

@@ -1,0 +1,195 @@
+"""The stamps of the map's tiles: crowns, broken strokes, arrows, roofs, level figures.
+
+Each stamp is drawn large and made small, so its edges are soft. The relief picture holds the soft
+stamp; the tile on top of it keeps only its full pixels, so that Tiled and the game compose the two
+without any blending and without a seam.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from functools import cache
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+from tools.tmx_writer import FEATURES, LEVEL_COUNT, TERRAINS
+
+ROOT = Path(__file__).resolve().parents[1]
+WIDTH, HEIGHT, SCALE = 96, 112, 8
+FULL = 236
+#: Where the level figure stands; nothing is strewn over it.
+FIGURE_SPOT = (48, 95)
+FONT = ROOT / "assets/fonts/BarlowCondensed-SemiBold.ttf"
+
+CROWN_SHADE = (58, 64, 44, 255)
+CROWN = (96, 106, 72, 255)
+CROWN_LIGHT = (132, 141, 100, 255)
+ROCK = (88, 74, 60, 255)
+ROCK_LIGHT = (206, 192, 160, 255)
+ARROW = (240, 234, 214, 255)
+INK = (52, 44, 38, 255)
+ROOF = (120, 66, 50, 255)
+ROOF_LIGHT = (150, 92, 70, 255)
+FIGURE = (104, 82, 58, 255)
+
+
+class Pen:
+    """Draws in tile pixels on a large canvas."""
+
+    def __init__(self) -> None:
+        self.image = Image.new("RGBA", (WIDTH * SCALE, HEIGHT * SCALE), (0, 0, 0, 0))
+        self.draw = ImageDraw.Draw(self.image)
+
+    def disc(self, x: float, y: float, radius: float, colour: tuple[int, ...]) -> None:
+        box = [(each * SCALE) for each in (x - radius, y - radius, x + radius, y + radius)]
+        self.draw.ellipse(box, fill=colour)
+
+    def area(self, points: list[tuple[float, float]], colour: tuple[int, ...]) -> None:
+        self.draw.polygon([(x * SCALE, y * SCALE) for x, y in points], fill=colour)
+
+    def stroke(self, points: list[tuple[float, float]], width: float, colour: tuple[int, ...]) -> None:
+        path = [(x * SCALE, y * SCALE) for x, y in points]
+        self.draw.line(path, fill=colour, width=round(width * SCALE), joint="curve")
+        for x, y in points:
+            self.disc(x, y, width / 2, colour)
+
+    def soft(self) -> Image.Image:
+        return self.image.resize((WIDTH, HEIGHT), Image.Resampling.BOX)
+
+
+def in_hex(x: float, y: float, margin: float) -> bool:
+    """Tell whether a point lies inside the tile's hex, a margin away from its sides."""
+    dx, dy = abs(x - WIDTH / 2), abs(y - HEIGHT / 2)
+    return dx <= 48 - margin and dy <= 56 - dx * 28 / 48 - margin * 1.15
+
+
+def scattered(seed: int, count: int, gap: float, margin: float) -> list[tuple[float, float]]:
+    """Return points strewn over the hex, no two nearer than a gap, from the top down."""
+    rng = random.Random(seed)
+    found: list[tuple[float, float]] = []
+    for _ in range(4000):
+        x, y = rng.uniform(0, WIDTH), rng.uniform(0, HEIGHT)
+        if math.dist((x, y), FIGURE_SPOT) < 13:
+            continue
+        if in_hex(x, y, margin) and all(math.dist((x, y), each) >= gap for each in found):
+            found.append((x, y))
+        if len(found) == count:
+            break
+    return sorted(found, key=lambda point: point[1])
+
+
+def wooded(seed: int) -> Image.Image:
+    """Small crowns with light from the upper left."""
+    pen, rng = Pen(), random.Random(seed + 99)
+    for x, y in scattered(seed, 24, 13, 5):
+        size = rng.uniform(4.6, 7.4)
+        pen.disc(x + 2.0, y + 2.4, size, CROWN_SHADE)
+        for turn in range(6):
+            angle = turn * math.pi / 3 + rng.uniform(0, 1)
+            pen.disc(x + math.cos(angle) * size * 0.42, y + math.sin(angle) * size * 0.42, size * 0.62, CROWN)
+        pen.disc(x - size * 0.3, y - size * 0.35, size * 0.38, CROWN_LIGHT)
+    return pen.soft()
+
+
+def rocky(seed: int) -> Image.Image:
+    """Broken strokes: little ledges, dark below and light above."""
+    pen, rng = Pen(), random.Random(seed + 7)
+    for x, y in scattered(seed, 15, 15, 9):
+        long, tilt = rng.uniform(5, 10), rng.uniform(-0.5, 0.25)
+        points = [
+            (x - long, y + tilt * 4 + rng.uniform(-1, 1)),
+            (x - long * 0.3, y - rng.uniform(2, 4)),
+            (x + long * 0.3, y - rng.uniform(0.5, 3)),
+            (x + long, y - tilt * 4 + rng.uniform(0, 2)),
+        ]
+        pen.stroke([(px - 0.8, py - 1.3) for px, py in points], 1.1, ROCK_LIGHT)
+        pen.stroke(points, 1.7, ROCK)
+        for px, py in points[1:3]:
+            pen.stroke([(px, py), (px + 0.9, py + rng.uniform(2.5, 5))], 1.2, ROCK)
+    return pen.soft()
+
+
+def arrow(turn: float) -> Image.Image:
+    """A landing arrow near the edge it comes from; turn 0 points up, 90 to the right."""
+    pen = Pen()
+    shape = [(0, -13), (9, -1), (3.6, -1), (3.6, 13), (-3.6, 13), (-3.6, -1), (-9, -1)]
+    angle = math.radians(turn)
+    middle = (WIDTH / 2 - 22 * math.sin(angle), HEIGHT / 2 + 28 * math.cos(angle))
+
+    def placed(grow: float) -> list[tuple[float, float]]:
+        found = []
+        for x, y in shape:
+            px, py = x * grow, y * grow
+            found.append(
+                (
+                    middle[0] + px * math.cos(angle) - py * math.sin(angle),
+                    middle[1] + px * math.sin(angle) + py * math.cos(angle),
+                )
+            )
+        return found
+
+    pen.stroke([*placed(1.0), placed(1.0)[0]], 2.6, INK)
+    pen.area(placed(1.0), ARROW)
+    return pen.soft()
+
+
+def village() -> Image.Image:
+    """A handful of roofs along two lanes."""
+    pen = Pen()
+    roofs = [(30, 40, 11, 7), (50, 34, 9, 7), (66, 44, 8, 10), (26, 60, 8, 9), (44, 58, 12, 7), (64, 64, 10, 7),
+             (36, 78, 10, 7), (56, 80, 8, 8)]  # fmt: skip
+    for x, y, wide, high in roofs:
+        pen.area([(x + 2, y + 2), (x + wide + 2, y + 2), (x + wide + 2, y + high + 2), (x + 2, y + high + 2)], INK)
+        pen.area([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)], ROOF)
+        pen.area([(x, y), (x + wide, y), (x + wide, y + high / 2), (x, y + high / 2)], ROOF_LIGHT)
+    return pen.soft()
+
+
+def level_figure(level: int, *, part_lower: bool) -> Image.Image:
+    """A small figure at the foot of the hex; a wedge behind it says that part of the hex lies lower."""
+    pen = Pen()
+    font = ImageFont.truetype(str(FONT), 15 * SCALE)
+    text = str(level)
+    box = pen.draw.textbbox((0, 0), text, font=font)
+    wide = (box[2] - box[0]) / SCALE
+    x = WIDTH / 2 - wide / 2 - (4 if part_lower else 0)
+    pen.draw.text((x * SCALE - box[0], 88 * SCALE - box[1]), text, font=font, fill=FIGURE)
+    if part_lower:
+        left = x + wide + 2.5
+        pen.area([(left, 90), (left + 7, 90), (left + 3.5, 97)], FIGURE)
+    return pen.soft()
+
+
+@cache
+def stamps() -> dict[str, tuple[Image.Image, ...]]:
+    """Return the soft stamps of each tileset, in the order of its tiles."""
+    blank = Image.new("RGBA", (WIDTH, HEIGHT), (0, 0, 0, 0))
+    makers = {"rocky": rocky, "wooded": wooded}
+    terrain = [makers[kind](10 * number) if kind in makers else blank for number, kind in enumerate(TERRAINS)]
+    elevation = [
+        level_figure(level, part_lower=low) if level else blank for low in (False, True) for level in range(LEVEL_COUNT)
+    ]
+    drawn = {"beach_up": arrow(0), "beach_terrace": arrow(0), "beach_right": arrow(105), "village": village()}
+    features = [drawn.get(name, blank) for name in FEATURES]
+    return {"terrain": tuple(terrain), "elevation": tuple(elevation), "features": tuple(features)}
+
+
+def hard(stamp: Image.Image) -> Image.Image:
+    """Keep only the full pixels of a stamp: alpha is 0 or 255."""
+    alpha = stamp.getchannel("A").point(lambda value: 255 if value >= FULL else 0)
+    found = Image.new("RGBA", stamp.size, (0, 0, 0, 0))
+    found.paste(stamp, (0, 0), alpha)
+    found.putalpha(alpha)
+    return found
+
+
+def write_sheets(folder: Path) -> None:
+    """Write one image per tileset: its tiles in a row."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, tiles in stamps().items():
+        sheet = Image.new("RGBA", (WIDTH * len(tiles), HEIGHT), (0, 0, 0, 0))
+        for number, tile in enumerate(tiles):
+            sheet.paste(hard(tile), (number * WIDTH, 0))
+        sheet.save(folder / f"{name}.png", optimize=True)
