@@ -59,7 +59,7 @@ def leaving(
     if not has_kind(battle, units, "tank"):
         return dict(reach)
     intense = {group: level for group, level in reach if level == "intense"}
-    return intense if intense and reaching(battle, target) else {}
+    return intense if intense and fields.covering(battle, target) else {}
 
 
 def beside(battle: Battle, at: str, target: str, reach: tuple[tuple[str, str], ...]) -> dict[str, str]:
@@ -69,7 +69,7 @@ def beside(battle: Battle, at: str, target: str, reach: tuple[tuple[str, str], .
         for group, level in reach
         if level == "intense"
         and next_to_defender(battle, group, at)
-        and fields.reduced_level(battle, group, target) == "intense"
+        and fields.active(battle, group).get(target) == "intense"
     }
 
 
