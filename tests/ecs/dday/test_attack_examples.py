@@ -7,14 +7,10 @@ from dataclasses import replace
 import pytest
 
 from tests.ecs.dday.answers import answer, told
+from tests.ecs.dday.fights import details, rear
 from tests.table import Table
 
 PG_1, PG_2, PG_3 = "1721", "1524", "1730"
-
-
-def rear() -> Table:
-    """Return a table with a unit far off, which keeps the phase open."""
-    return Table(turn=5).us("HQ/3/28", "1613")
 
 
 def first_example() -> Table:
@@ -32,7 +28,7 @@ def test_13_against_6_is_two_to_one_and_two_unmet_requirements_make_it_one_to_on
     table = first_example()
     session = table.play("us_action")
     answer(session, "attack:1721", "add:HQ/1/28", "add:B/1/28", "add:2A/5Tk", "add:G/2/28")
-    facts = session.decision.details
+    facts = details(session)
     assert (facts["strength"], facts["defence"], facts["unmet"]) == (13, 6, ("CC", "FL"))
     assert (facts["row"], facts["shifted_row"], facts["result"]) == ("2:1", "1:1", ("JD",))
     answer(session, "fire")
@@ -66,8 +62,8 @@ def test_28_against_a_trebled_unit_and_its_fort_is_two_to_one_and_takes_the_dept
     table = second_example()
     session = table.play("us_action")
     answer(session, *ALL_OF_A_AND_B, *["artillery:0"] * 4, *["artillery:5"] * 3)
-    assert session.decision.details["strength"] == 28
-    assert "defence" not in session.decision.details  # nothing of the hidden fort and unit is told
+    assert details(session)["strength"] == 28
+    assert "defence" not in details(session)  # nothing of the hidden fort and unit is told
     answer(session, "fire")
     (computed,) = told(session, "AttackComputed")
     assert (computed.us, computed.japanese, computed.row) == (28, 14, "2:1")
@@ -120,7 +116,7 @@ def test_two_tanks_barrage_PG_3_with_card_40_and_card_39_takes_a_class_from_the_
     unit = table.japanese(PG_3, revealed=True, depth=True)
     session = table.cards(40, 39).play("us_action")
     answer(session, "barrage:1730", "add:2C/5Tk", "add:2A/5Tk")
-    assert (session.decision.details["strength"], session.decision.details["symbol"]) == (8, "diamond")
+    assert (details(session)["strength"], details(session)["symbol"]) == (8, "diamond")
     answer(session, "fire")
     (computed,) = told(session, "BarrageComputed")
     assert (computed.colour, computed.symbol, computed.column) == (True, True, 2)
