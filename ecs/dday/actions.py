@@ -6,16 +6,31 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import CANCEL, Blocked, Decision, Option, option
 from ecs.core.phase import Flow
-from ecs.dday import attack, barrage, command, entry, march, movement, preservation, stacking, under_fire
+from ecs.dday import (
+    attack,
+    barrage,
+    command,
+    entry,
+    heroes,
+    march,
+    movement,
+    preservation,
+    recovery,
+    stacking,
+    under_fire,
+)
 from ecs.dday.movement import Barrier
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
 
+BARRAGES = {"barrage": "tank", "artillery": "artillery"}
 END = option("end")
 MOVE = option("move")
 ONE_HEX = option("one_hex")
 PRESERVE = option("preserve")
+SPEND_HERO = option("spend_hero")
+SPEND_INSPIRED = option("spend_inspired")
 
 
 # -- which action ---------------------------------------------------------------------------------
@@ -26,7 +41,7 @@ def take(battle: Battle) -> Flow[bool]:
     options = acts(battle)
     if not options:
         return False
-    chosen = yield Decision("act", "7.0", (*options, END), why_not=lambda: idle_units(battle, options))
+    chosen = yield Decision("act", "7.0", (*options, END), why_not=lambda: blocked_acts(battle, options))
     if chosen is None or chosen == END:
         return False
     if chosen.verb == "unit":
@@ -34,7 +49,7 @@ def take(battle: Battle) -> Flow[bool]:
     elif chosen.verb == "attack":
         yield from attack.attack(battle, chosen.target)
     else:
-        yield from barrage.barrage(battle, chosen.target, "tank")
+        yield from barrage.barrage(battle, chosen.target, BARRAGES[chosen.verb])
     return True
 
 
@@ -45,6 +60,7 @@ def acts(battle: Battle) -> tuple[Option, ...]:
         *(option("unit", unit) for unit in units),
         *(option("attack", key) for key in attack.targets(battle)),
         *(option("barrage", key) for key in barrage.tank_targets(battle)),
+        *(option("artillery", key) for key in barrage.artillery_targets(battle)),
     )
 
 
@@ -57,12 +73,23 @@ def able(battle: Battle, unit: str) -> bool:
 def idle(battle: Battle, unit: str) -> Barrier | None:
     """Return why a unit cannot begin a move or an entry now, None when it can."""
     if battle.us(unit).acted:
-        return Barrier("acted", "7.0")
+        return Barrier("already_acted", "7.0")
     if able(battle, unit):
         return None if mobile(battle, (unit,)) else Barrier("nowhere_to_go", "7.3.1")
-    if preservation.endangered(battle, unit) and preservation.refuges(battle, unit):
+    if rescues(battle, unit):
         return None
     return Barrier("disrupted", "7.6") if battle.us(unit).disrupted else Barrier("out_of_command", "7.0")
+
+
+def rescues(battle: Battle, unit: str) -> tuple[Option, ...]:
+    """Return what a unit that is not able to act freely may still do: seek shelter, spend its hero (7.1, 7.3.5)."""
+    found: list[Option] = []
+    if preservation.endangered(battle, unit) and preservation.refuges(battle, unit):
+        found.append(PRESERVE)
+    if battle.us(unit).disrupted:
+        found += [SPEND_HERO] if heroes.with_unit(battle, unit) else []
+        found += [SPEND_INSPIRED] if heroes.with_unit(battle, unit, inspired=True) else []
+    return tuple(found)
 
 
 def mobile(battle: Battle, units: tuple[str, ...]) -> bool:
@@ -74,14 +101,23 @@ def mobile(battle: Battle, units: tuple[str, ...]) -> bool:
     return bool(entry.enemy_hexes(battle, units))
 
 
-def idle_units(battle: Battle, options: tuple[Option, ...]) -> tuple[Blocked, ...]:
-    """Return the units that cannot begin an action, with reasons."""
+def blocked_acts(battle: Battle, options: tuple[Option, ...]) -> tuple[Blocked, ...]:
+    """Return the units that cannot begin an action and the enemy hexes nearby that cannot be attacked, with reasons."""
     found = []
     for unit in battle.us_on_map():
         reason = idle(battle, unit)
         if reason:
             found.append(Blocked(option("unit", unit), *reason))
+    for key in battle.occupied_hexes():
+        if option("attack", key) not in options and near_us(battle, key):
+            code = attack.target_reason(battle, key) or "no_infantry_adjacent"
+            found.append(Blocked(option("attack", key), code, attack.REASONS.get(code, "8.1")))
     return tuple(found)
+
+
+def near_us(battle: Battle, hex_key: str) -> bool:
+    """Tell whether US units stand in a hex or next to it."""
+    return any(battle.us_at(key) for key in (hex_key, *battle.board.neighbours(hex_key)))
 
 
 # -- a unit or a group ----------------------------------------------------------------------------
@@ -107,6 +143,9 @@ def act(battle: Battle, group: tuple[str, ...], chosen: Option) -> Flow[bool]:
     """Carry out the action chosen for a group; False when the player took it back."""
     if chosen.verb == "enter":
         yield from entry.enter(battle, group, chosen.target)
+        return True
+    if chosen in (SPEND_HERO, SPEND_INSPIRED):
+        recovery.spend_hero(battle, group[0], inspired=chosen == SPEND_INSPIRED)
         return True
     if chosen == PRESERVE:
         done = yield from preservation.preserve(battle, group[0])
@@ -134,7 +173,7 @@ def question(battle: Battle, group: tuple[str, ...]) -> Decision:
 def group_options(battle: Battle, group: tuple[str, ...]) -> tuple[Option, ...]:
     """Return what a group may do and who may join or leave it."""
     if not able(battle, group[0]):
-        return (PRESERVE,)
+        return rescues(battle, group[0])
     others = battle.us_at(battle.where(group[0]))
     return (
         *moves(battle, group),
@@ -179,6 +218,6 @@ def blocked_options(
         reason = entry.entry_barrier(battle, group, key) if battle.occupied(key) else None
         if reason:
             found.append(Blocked(option("enter", key), *reason))
-    if not any(item in options for item in (MOVE, ONE_HEX, PRESERVE)):
+    if able(battle, group[0]) and not any(item in options for item in (MOVE, ONE_HEX)):
         found.append(Blocked(MOVE, "nowhere_to_go", "7.3.1"))
     return tuple(found)

@@ -56,9 +56,9 @@ def entry_barrier(battle: Battle, units: tuple[str, ...], target: str) -> Barrie
 def defence_barrier(battle: Battle, at: str, target: str) -> Barrier | None:
     """Return what about the enemy keeps US units out of a hex (7.4b, 7.4c, 8.0, 17.4)."""
     if target in battle.marks.attacked:
-        return Barrier("attacked_this_phase", "7.4")
+        return Barrier("already_attacked", "7.4")
     if target in battle.marks.fought:
-        return Barrier("fought_this_phase", "8.0")
+        return Barrier("already_fought", "8.0")
     if not revealed(battle, target):
         return Barrier("unrevealed_enemy", "7.4")
     if forts.side_blocked(battle, at, target):
@@ -100,8 +100,6 @@ def fight(battle: Battle, hex_key: str) -> Flow[None]:
     """Fight the close combat that units in a hex have been waiting for (8.6)."""
     entries = tuple(entry for entry in battle.marks.entries if entry[1] == hex_key)
     battle.marks.entries = tuple(entry for entry in battle.marks.entries if entry[1] != hex_key)
-    if hex_key not in battle.marks.fought:
-        battle.marks.fought += (hex_key,)
     yield from close_combat.fight(battle, hex_key, entries=entries)
     occupation.take_ground(battle, hex_key)
     for place in sorted({battle.where(unit) for unit, _, _ in entries} & set(battle.board.hexes)):

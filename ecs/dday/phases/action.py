@@ -97,8 +97,8 @@ def deliberate_combats(battle: Battle) -> Flow[None]:
 def recover(battle: Battle) -> Flow[None]:
     """Remove disruption from the units that may recover, and end the phase (4.0 VI.4, 7.6)."""
     freed = recovery.recover_units(battle)
+    freed += yield from recovery.officers_recover(battle)
     for place in sorted({battle.where(unit) for unit in freed}):
         yield from stacking.settle(battle, place)
     for _, state in battle.world.each(c.UsUnit):
         state.acted = False
-    clear_marks(battle)

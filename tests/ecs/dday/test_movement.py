@@ -61,7 +61,7 @@ def test_no_unit_acts_twice_in_a_phase():
     made = table().us("A/1/25", "1518")
     session = answer(made.play("us_action"), "unit:A/1/25", "move", "move:1519", "done")
     assert texts(session) == {f"unit:{REAR[0]}", "end"}
-    assert reasons(session)["unit:A/1/25"] == "acted"
+    assert reasons(session)["unit:A/1/25"] == "already_acted"
 
 
 @pytest.mark.rule("iwo_jima", "7.0", "7.6")
@@ -91,7 +91,7 @@ def test_units_that_have_met_during_the_phase_do_not_act_together():
     made = table().us("A/1/25", "1518").us("B/1/25", "1519").us("C/1/25", "1519", disrupted=2)
     session = answer(made.play("us_action"), "unit:A/1/25", "move", "move:1519", "done", "unit:B/1/25")
     assert "join:A/1/25" not in texts(session)
-    assert reasons(session)["join:A/1/25"] == "acted"
+    assert reasons(session)["join:A/1/25"] == "already_acted"
     assert reasons(session)["join:C/1/25"] == "disrupted"
 
 
