@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from ecs.core.session import Session
+from tests.ecs.dday.answers import told
 from tests.table import Table, rules
 
 
 def card(colour: str, symbol: str = "", *, place: int | None = None, **marks: str | bool) -> int:
     """Return the number of the first card with this box: a colour, a symbol, letter, star, armour, bar.
 
-    What is not named must not be in the box. place: its place from the left.
+    Star and armour are not wanted unless named; any letter will do. place: its place from the left.
     """
-    wanted = {"letter": "", "star": False, "armour": False, "bar": False} | marks
+    wanted = {"star": False, "armour": False} | marks
     for each in rules().book.cards.values():
         box = each.box(colour)
         if box is None or (symbol and each.symbol != symbol):
@@ -24,24 +25,23 @@ def card(colour: str, symbol: str = "", *, place: int | None = None, **marks: st
 
 
 def fire(table: Table, *cards: int) -> Session:
-    """Play the Japanese Fire Phase with these cards on top of the deck."""
-    return table.cards(*cards).play("japanese_fire")
+    """Play the Japanese Fire Phase with these cards on top of the deck.
+
+    A company far from everything makes the game stop at the US Action Phase at the latest.
+    """
+    return table.us("L/3/9", "1109").cards(*cards).play("japanese_fire")
 
 
 def hit(session: Session, kind: str = "") -> list[str]:
     """Return the units hit so far, in order; of one kind of fire or of all."""
-    return [
-        event.unit
-        for event in session.history
-        if type(event).__name__ == "UnitHit" and kind in ("", event.kind)
-    ]
+    return [event.unit for event in told(session, "UnitHit") if kind in ("", event.kind)]
 
 
 def missed(session: Session, group: str) -> str:
     """Return why a group hit nobody, "" when there is no such event."""
-    found = [
-        event.reason
-        for event in session.history
-        if type(event).__name__ == "FireMissed" and event.group == group
-    ]
-    return found[0] if found else ""
+    return next((event.reason for event in told(session, "FireMissed") if event.group == group), "")
+
+
+def asked(session: Session) -> str:
+    """Return the kind of the pending question."""
+    return session.decision.kind if session.decision else ""
