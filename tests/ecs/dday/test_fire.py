@@ -112,7 +112,7 @@ def test_a_lone_unit_hits_one_and_two_units_with_a_depth_marker_hit_three():
     table.japanese("0719", revealed=True)
     purple = fire(table, card("purple", "triangle"))
     while asked(purple) in ("assign_hit", "trade_hit"):
-        purple.apply("take" if asked(purple) == "trade_hit" else purple.decision.options[0])
+        purple.apply("take" if asked(purple) == "trade_hit" else min(texts(purple)))
     assert len(hit(purple)) == 3
     alone = Table(turn=1).us("A/1/24", "0519").us("B/1/24", "0519")
     alone.japanese("0618", revealed=True)
