@@ -22,6 +22,7 @@ from ecs.dday.attack_force import (
     with_unit,
     without_unit,
 )
+from ecs.dday.attack_heroes import choose_aid
 from ecs.dday.attack_strength import Assessment, assess, known, posture, us_strength
 
 if TYPE_CHECKING:
@@ -259,17 +260,17 @@ def resolve(battle: Battle, force: Force) -> Flow[None]:
     yield from forts.garrison_lone_fort(battle, force.hex)
     for unit in battle.japanese_at(force.hex):
         garrison.reveal(battle, unit, "9.1")
-    found = compute(battle, force)
+    found = compute(battle, force, (yield from choose_aid(battle, force)))
     if "REVEAL" in found.result and posture(battle, force.hex) == "unrevealed":
         results.reveal_depth(battle, force.hex)
-        found = compute(battle, force)
+        found = compute(battle, force, (yield from choose_aid(battle, force)))
     results.apply_to_japanese(battle, force.hex, found.result, close="CC" not in found.unmet)
     yield from results.apply_to_us(battle, force.hex, force.units, found.result)
 
 
-def compute(battle: Battle, force: Force) -> Assessment:
-    """Assess an attack and tell how it stands (8.3c)."""
-    found = assess(battle, force)
+def compute(battle: Battle, force: Force, aid: str) -> Assessment:
+    """Assess an attack with a hero's help and tell how it stands (8.3c)."""
+    found = assess(battle, force, aid)
     odds_text = battle.book.charts.attack.odds_text
     battle.emit(
         events.AttackComputed,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import Decision, Option, option
 from ecs.core.phase import Flow
-from ecs.dday import communication, forts, garrison, losses, reserves
+from ecs.dday import communication, forts, garrison, heroes, losses, reserves
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,12 +147,27 @@ def apply_to_us(battle: Battle, hex_key: str, units: tuple[str, ...], codes: tup
     if "AD" in codes:
         disrupt_attackers(battle, near)
     if "AL" in codes and near:
-        choices = tuple(option("unit", unit) for unit in near)
-        chosen: Option | None = choices[0]
-        if len(choices) > 1:
-            chosen = yield Decision("attack_loss", RULE, choices, subject=(hex_key,))
-        assert chosen is not None
+        yield from lose_step(battle, hex_key, near)
+
+
+def lose_step(battle: Battle, hex_key: str, units: tuple[str, ...]) -> Flow[None]:
+    """Take a step from one attacker of the player's choice; an inspired marker may turn it into disruption (8.3b, 11.1.6a)."""
+    choices = [option("unit", unit) for unit in units]
+    choices += [
+        option("inspired", marker)
+        for unit in units
+        for marker in heroes.with_unit(battle, unit, inspired=True)
+    ]
+    chosen: Option | None = choices[0]
+    if len(choices) > 1:
+        chosen = yield Decision("attack_loss", RULE, tuple(choices), subject=(hex_key,))
+    assert chosen is not None
+    if chosen.verb == "unit":
         losses.lose_step(battle, chosen.target, "attack", RULE)
+        return
+    marker = ":".join(chosen.args)
+    losses.disrupt(battle, heroes.unit_of(battle, marker), "attack", "11.1.6")
+    heroes.fall(battle, marker, "11.1.6")
 
 
 def disrupt_attackers(battle: Battle, units: tuple[str, ...]) -> None:

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from ecs.dday.attack_force import Force
     from ecs.dday.battle import Battle
 
+STRENGTH = "strength"
+"""A hero's benefit when he stands in for no weapon (8.2.4)."""
+
 BLACK_HILLTOP_FORT, FORT, FORT_ON_GOOD_GROUND = 3, 2, 3
 
 
@@ -29,11 +32,16 @@ class Assessment:
     result: tuple[str, ...]
 
 
-def assess(battle: Battle, force: Force) -> Assessment:
-    """Compare a force with the face-up defenders of its target (8.3c)."""
+def assess(battle: Battle, force: Force, aid: str = "") -> Assessment:
+    """Compare a force with the face-up defenders of its target (8.3c).
+
+    aid: what a hero brings, the code of a weapon or `STRENGTH` (8.2.4).
+    """
     chart = battle.book.charts.attack
-    us, japanese = us_strength(battle, force), japanese_strength(battle, force.hex)
+    us = us_strength(battle, force) + int(aid == STRENGTH)
+    japanese = japanese_strength(battle, force.hex)
     missing = weapons.unmet(battle, force.hex, carried(battle, force), fronts(battle, force))
+    missing = tuple(weapon for weapon in missing if weapon != aid)
     column = posture(battle, force.hex)
     row = chart.row(us, japanese)
     shifted_row, shifted_column = chart.shifted(row, column, len(missing))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ecs.core.piles import Pile
-from ecs.dday import forts, garrison, weapons
+from ecs.dday import forts, garrison, heroes, weapons
 from ecs.dday.attack_strength import is_hilltop
 
 if TYPE_CHECKING:
@@ -82,16 +82,13 @@ class Combat:
 
 
 def us_cards(combat: Combat) -> int:
-    """Count the US cards: one for three undisrupted steps, one each for flamethrower and counterattack (8.6.1, rulings 256, 257).
-
-    One for heroes comes in here (11.1.4).
-    """
+    """Count the US cards: one for three undisrupted steps; one for flamethrower, heroes, counterattack (8.6.1, rulings 256, 257)."""
     battle = combat.battle
     steady = [unit for unit in combat.us if not battle.us(unit).disrupted]
     steps = sum(card_steps(battle, unit) for unit in steady)
     cards = min(MOST_STEP_CARDS, steps // STEPS_PER_CARD)
     cards += any("FT" in weapons.weapons(battle, unit, 1) for unit in steady)
-    cards += combat.counterattack
+    cards += bool(heroes.in_hex(battle, combat.hex)) + combat.counterattack
     return min(MOST_CARDS, cards)
 
 

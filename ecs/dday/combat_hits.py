@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ecs.core.decisions import Decision, Option, option
 from ecs.core.phase import Flow
-from ecs.dday import forts, garrison, losses
+from ecs.dday import forts, garrison, heroes, losses
 from ecs.dday.attack_results import in_communication, lose_depth
 from ecs.dday.combat import JAPANESE, US, Combat, discard, set_aside
 
@@ -53,6 +53,7 @@ def hit_us(combat: Combat) -> Flow[None]:
 def lose_step(combat: Combat, units: tuple[str, ...], rule: str, *, two_cards: bool = False) -> Flow[None]:
     """Let the player pick which unit loses a step, or give two cards for it (8.6.1)."""
     choices = tuple(option("unit", unit) for unit in units)
+    choices += tuple(each for unit in units for each in hero_choices(combat, unit))
     choices += (TWO_CARDS,) if two_cards else ()
     if not choices:
         return
@@ -63,8 +64,29 @@ def lose_step(combat: Combat, units: tuple[str, ...], rule: str, *, two_cards: b
     assert chosen is not None
     if chosen == TWO_CARDS:
         discard(combat, US, 2)
-    else:
+    elif chosen.verb == "unit":
         wound(combat, chosen.target, rule)
+    else:
+        spend_hero(combat, ":".join(chosen.args), disrupt=chosen.verb == "inspired")
+
+
+def hero_choices(combat: Combat, unit: str) -> list[Option]:
+    """Return how heroes spare a unit's step: sacrifice for its last one, an inspired marker for any (8.6.1, 11.1.5, 11.1.6a)."""
+    battle = combat.battle
+    found = [option("inspired", key) for key in heroes.with_unit(battle, unit, inspired=True)]
+    if battle.us(unit).steps == 1:
+        found += [option("sacrifice", key) for key in heroes.with_unit(battle, unit)]
+    return found
+
+
+def spend_hero(combat: Combat, hero: str, *, disrupt: bool) -> None:
+    """Let a hero or an inspired marker go in place of a step; the marker disrupts its unit (11.1.5, 11.1.6a)."""
+    battle, rule = combat.battle, "11.1.6" if disrupt else "11.1.5"
+    unit = heroes.unit_of(battle, hero)
+    if disrupt:
+        losses.disrupt(battle, unit, CC_CAUSE, rule)
+        battle.us(unit).barred = True
+    heroes.fall(battle, hero, rule)
 
 
 def wound(combat: Combat, unit: str, rule: str) -> None:
