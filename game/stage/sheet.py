@@ -6,6 +6,7 @@ A part a little larger than the view is kept as one picture, so that panning onl
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from math import cos, radians, sin
 
 import pygame
@@ -160,7 +161,7 @@ class Sheet:
         thick = max(2, round(width * 0.05))
         for group in self.island.groups.values():
             hexes = [self.island.positions[key].hex for key in group.positions]
-            for one, other in zip(hexes, hexes[1:], strict=False):
+            for one, other in pairwise(hexes):
                 start, end = between_rings(
                     place(self.grid.centre(one)), place(self.grid.centre(other)), width
                 )
@@ -209,7 +210,7 @@ def hex_outline(width: int, grid: Grid) -> pygame.Surface:
         low = (grid.pitch - grid.height / 2) * zoom
         points = [(cx, cy - half_h), (cx + half_w, cy - low), (cx + half_w, cy + low), (cx, cy + half_h)]
         points += [(cx - half_w, cy + low), (cx - half_w, cy - low)]
-        for one, other in zip(points[:4], points[1:4], strict=False):
+        for one, other in pairwise(points[:4]):
             pygame.draw.aaline(picture, (30, 26, 20, 90), one, other)
         _outlines[width] = picture
     return _outlines[width]

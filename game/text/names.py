@@ -106,14 +106,16 @@ def unit_name(key: str) -> str:
     return key
 
 
+SHOUTED: Final = {"us": "US", "ng": "NG", "dukw": "DUKW", "lvt": "LVT", "lvta": "LVT(A)", "at": "AT", "bn": "Bn"}
+
+
 def event_name(slug: str) -> str:
     """Return the title of a card's event."""
     if not slug:
         return "No event"
-    words = slug.replace("_", " ")
-    for low, high in (("us ", "US "), ("ng ", "NG "), ("dukw", "DUKW"), ("lvt", "LVT"), ("lvta", "LVT(A)")):
-        words = words.replace(low, high)
-    words = words.replace("at ditch", "AT ditch").replace(" bn", " Bn")
+    if slug == "mortar_support":
+        return "60/81 mm mortar support"
+    words = " ".join(SHOUTED.get(word, word) for word in slug.split("_"))
     return words[0].upper() + words[1:]
 
 

@@ -20,6 +20,11 @@ def island() -> Island:
     return found
 
 
+def filled(kind: type[Any], **values: Any) -> Any:
+    """Return a named tuple; fields that nobody named are empty."""
+    return kind(**{name: values.get(name, ()) for name in kind._fields})
+
+
 def us(key: str, where: str, **changes: Any) -> UsView:
     """Return a US unit at a place, its facts guessed from its designation."""
     name, _, rest = key.partition("/")
@@ -111,7 +116,8 @@ def view(**changes: Any) -> View:
         )
         for p in island().positions.values()
     )  # fmt: skip
-    plain = View(
+    plain = filled(
+        View,
         scenario="d_day", turn=2, last_turn=6, date="19 Feb", time="1100", phase="us_action", stage="",
         us=ours, japanese=japanese, positions=positions,
         cards=(("amphibious", "c04"), ("first_event", "c02"), ("japanese_fire", "c01")),

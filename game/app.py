@@ -1,0 +1,246 @@
+"""The application: the window, the stack of scenes, the loop, and what happens when something goes wrong."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import traceback
+from pathlib import Path
+from typing import Final
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
+if sys.platform.startswith("linux"):
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+import pygame
+
+from ecs.core.session import Rules, Session
+from ecs.library.paths import data_root
+from game import files, fonts, settings
+from game.audio import Audio
+from game.scenes.scene import Change, Pop, Push, Quit, Replace, Reset, Scene
+from game.ui.metrics import Metrics, scale_for
+
+log = logging.getLogger(__name__)
+
+FRAMES: Final = 60
+LONGEST: Final = 0.1
+SMALLEST: Final = (960, 600)
+TITLE: Final = "D-Day at Iwo Jima"
+
+
+class App:
+    """Owns the window and everything scenes share."""
+
+    def __init__(self, *, window: bool = False, size: tuple[int, int] | None = None) -> None:
+        loaded = settings.load(files.settings_file())
+        self.settings = loaded.settings
+        self.problem = loaded.problem
+        pygame.display.init()
+        pygame.font.init()
+        fonts.forget()
+        self.fullscreen = self.settings.fullscreen and not window and size is None
+        self._window_size = size
+        self.screen = self._open()
+        self.audio = Audio(
+            data_root() / "assets" / "sounds", volume=self.settings.volume, mute=self.settings.mute
+        )
+        self.stack: list[Scene] = []
+        self.running = True
+        self.metrics = self._metrics()
+        self._rules: dict[str, Rules] = {}
+
+    # -- the window -----------------------------------------------------------------------------------
+
+    def _open(self) -> pygame.Surface:
+        pygame.display.set_caption(TITLE)
+        desktop = (pygame.display.get_desktop_sizes() or [(1600, 900)])[0]
+        if self.fullscreen:
+            return pygame.display.set_mode(desktop, pygame.FULLSCREEN)
+        size = self._window_size or (
+            max(1280, round(desktop[0] * 0.85)),
+            max(720, round(desktop[1] * 0.85)),
+        )
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    def toggle_fullscreen(self) -> None:
+        """Change between window and full screen."""
+        self.fullscreen = not self.fullscreen
+        self.screen = self._open()
+        self.change_settings(fullscreen=self.fullscreen)
+        self.relayout()
+
+    def _metrics(self) -> Metrics:
+        return Metrics(scale_for(self.screen.get_size(), self.settings.ui_scale))
+
+    def relayout(self) -> None:
+        """Lay every scene out again: the window or the scale has changed."""
+        self.metrics = self._metrics()
+        for scene in self.stack:
+            scene.resize()
+            scene.dirty = True
+
+    # -- what scenes share ----------------------------------------------------------------------------
+
+    def change_settings(self, **values: object) -> None:
+        """Change settings, keep them on disk, and follow them at once."""
+        old = self.settings
+        self.settings = self.settings.changed(**values)
+        self.problem = settings.save(self.settings, files.settings_file())
+        self.audio.volume = self.settings.volume
+        self.audio.mute = self.settings.mute
+        if old.ui_scale != self.settings.ui_scale:
+            self.relayout()
+
+    def rules(self, game: str = "iwo_jima") -> Rules:
+        """Return the rules of a game with its data, read once."""
+        if game not in self._rules:
+            from ecs.games import load_rules
+
+            self._rules[game] = load_rules(game)
+        return self._rules[game]
+
+    def tick(self) -> None:
+        """Let a button sound."""
+        self.audio.play("button_tick")
+
+    # -- the loop -------------------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the events."""
+        return self.stack[-1]
+
+    def change(self, change: Change | None) -> None:
+        """Do what a scene has asked for."""
+        if change is None:
+            return
+        if isinstance(change, Quit):
+            self.running = False
+            return
+        if isinstance(change, (Pop, Replace)):
+            self.stack.pop().leave()
+        elif isinstance(change, Reset):
+            while self.stack:
+                self.stack.pop().leave()
+        if isinstance(change, (Push, Replace, Reset)):
+            self.stack.append(change.scene)
+        if not self.stack:
+            self.running = False
+            return
+        self.top.enter()
+
+    def frame(self, seconds: float) -> bool:
+        """Handle the waiting events, let time pass, draw if needed; tell whether anything was drawn."""
+        for event in pygame.event.get():
+            self._take(event)
+            if not self.running:
+                return False
+        self.change(self.top.update(min(seconds, LONGEST)))
+        if not self.running or not self.stack or not self.top.dirty:
+            return False
+        self.draw()
+        pygame.display.flip()
+        return True
+
+    def draw(self) -> None:
+        """Draw the top scene, and what shows through it."""
+        first = len(self.stack) - 1
+        while first > 0 and self.stack[first].see_through:
+            first -= 1
+        for scene in self.stack[first:]:
+            scene.draw(self.screen)
+            scene.dirty = False
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.running = False
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            surface = pygame.display.get_surface()
+            if surface is not None and surface.get_size() != (0, 0):
+                self.screen = surface
+                self.relayout()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.toggle_fullscreen()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
+            self.top.dirty = True
+        else:
+            self.change(self.top.handle(event))
+
+    def run(self, first: Scene) -> None:
+        """Show a scene and go on until the player leaves."""
+        clock = pygame.time.Clock()
+        self.change(Push(first))
+        with self.audio:
+            while self.running:
+                try:
+                    self.frame(clock.tick(FRAMES) / 1000)
+                except Exception as fault:
+                    self._crashed(fault)
+        while self.stack:
+            self.stack.pop().leave()
+        fonts.forget()
+        pygame.quit()
+
+    def _crashed(self, fault: Exception) -> None:
+        """Write the fault down, save the game, and tell the player; a second fault ends the program."""
+        from game.scenes.crash import Crash
+
+        path = write_fault(fault)
+        if any(isinstance(scene, Crash) for scene in self.stack):
+            raise fault
+        rescued = ""
+        for scene in self.stack:
+            try:
+                rescued = scene.rescue() or rescued
+            except Exception:
+                log.exception("the emergency save failed")
+        self.change(Reset(Crash(self, fault, path, rescued)))
+
+
+def write_fault(fault: Exception) -> Path:
+    """Write a fault with its trace into the log file; return the file."""
+    text = "".join(traceback.format_exception(fault))
+    log.error("%s", text)
+    path = files.user_dir() / "logs" / "crash.log"
+    try:
+        files.write_atomically(path, text)
+    except OSError:
+        sys.stderr.write(text)
+    return path
+
+
+def run(
+    *,
+    game: str = "iwo_jima",
+    scenario: str = "",
+    seed: int | None = None,
+    load: Path | None = None,
+    window: bool = False,
+    bot: str = "",
+) -> None:
+    """Open the window and play: the title first, or at once the game that was asked for."""
+    app = App(window=window)
+    app.run(first_scene(app, game, scenario, seed, load, bot))
+
+
+def first_scene(
+    app: App, game: str, scenario: str, seed: int | None, load: Path | None, bot: str
+) -> Scene:
+    """Return the scene to begin with."""
+    from game.scenes.table import Table
+    from game.scenes.title import Title
+
+    if load is not None:
+        from ecs.library.saves import open_session, read_save
+
+        save = read_save(load)
+        return Table(app, open_session(save, app.rules(save.game)))
+    if scenario:
+        from game.scenes.setup import fresh_seed
+
+        number = fresh_seed() if seed is None else seed
+        return Table(app, Session.start(app.rules(game), scenario, number), bot=bot)
+    return Title(app)

@@ -1,0 +1,77 @@
+"""Where on the screen each answer is: on hexes, on counters, on beach boxes, or on a button."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from dataclasses import dataclass, field
+
+from ecs.core.decisions import Blocked, Decision, Option
+from game.stage.lights import ATTACKS
+from game.stage.stage import Lit
+
+KEYS = {"done": "Enter", "fire": "Enter", "end": "E", "cancel": "Esc"}
+"""Keys of the answers that every question may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The answers of one question by their place on the screen; `blocked` tells why others are not open."""
+
+    hexes: Mapping[str, tuple[Option, ...]] = field(default_factory=dict)
+    units: Mapping[str, tuple[Option, ...]] = field(default_factory=dict)
+    boxes: Mapping[str, tuple[Option, ...]] = field(default_factory=dict)
+    buttons: tuple[Option, ...] = ()
+    blocked: Mapping[str, Blocked] = field(default_factory=dict)
+
+    def at(self, place: str, unit: str) -> tuple[Option, ...]:
+        """Return the answers a click would give: on the counter first, else on the hex or box."""
+        if unit in self.units:
+            return self.units[unit]
+        return self.boxes.get(place, ()) if place.startswith("box:") else self.hexes.get(place, ())
+
+    def reason(self, place: str, unit: str) -> Blocked | None:
+        """Return why what is under the mouse cannot be chosen."""
+        return self.blocked.get(unit) or self.blocked.get(place)
+
+    def lit(self, decision: Decision) -> Lit:
+        """Return what lights up."""
+        hexes = {key: any(each.verb in ATTACKS for each in found) for key, found in self.hexes.items()}
+        subject = frozenset(decision.subject)
+        chosen = frozenset(
+            key for key, found in self.units.items() if any(each.verb in ("drop", "leave", "remove") for each in found)
+        )
+        codes = frozenset(self.boxes)
+        return Lit(hexes, frozenset(self.units) - chosen, codes, chosen, subject)
+
+
+def find_choices(
+    decision: Decision | None, counters: Container[str], hexes: Container[str], boxes: Container[str]
+) -> Choices:
+    """Give every answer of a question a place: nothing that may be answered is out of reach."""
+    if decision is None:
+        return Choices()
+    places: dict[str, dict[str, list[Option]]] = {"hex": {}, "unit": {}, "box": {}}
+    buttons: list[Option] = []
+    for answer in decision.options:
+        target = answer.target
+        code = target.removeprefix("box:")
+        if target in counters:
+            places["unit"].setdefault(target, []).append(answer)
+        elif target in hexes:
+            places["hex"].setdefault(target, []).append(answer)
+        elif code in boxes and (answer.verb == "box" or target != code):
+            places["box"].setdefault(f"box:{code}", []).append(answer)
+        else:
+            buttons.append(answer)
+    return Choices(
+        fixed(places["hex"]),
+        fixed(places["unit"]),
+        fixed(places["box"]),
+        tuple(buttons),
+        {each.option.target: each for each in decision.blocked},
+    )
+
+
+def fixed(found: Mapping[str, list[Option]]) -> dict[str, tuple[Option, ...]]:
+    """Return the lists as tuples."""
+    return {key: tuple(answers) for key, answers in found.items()}

@@ -1,0 +1,42 @@
+"""Victory conditions, endings and effects in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.text.names import event_name
+from game.text.words import plain, tell
+
+CONDITIONS: Final[dict[str, str]] = {
+    "step_losses": "{now} of at most {needed} steps lost",
+    "cut_off": "Sector {which} cut off ({now} open)",
+    "airfield": "Airfield {which}: {now} of {needed} held",
+    "sector": "Sector {which}: {now} of {needed} positions held",
+    "catastrophic": "No catastrophic losses",
+}
+ENDINGS: Final[dict[str, str]] = {
+    "conditions": "Every condition of victory is met.",
+    "step_losses": "The losses were too high.",
+    "cut_off": "Suribachi is not cut off.",
+    "airfield": "The airfield is not in our hands.",
+    "sector": "The enemy's sector has not been broken into.",
+    "unfinished": "Time has run out.",
+    "catastrophic": "The losses of one turn were catastrophic.",
+}
+
+
+def condition_text(code: str, now: int, needed: int) -> str:
+    """Return a victory condition with its numbers."""
+    name, _, which = code.partition(":")
+    template = CONDITIONS.get(name, plain(name) + ": {now} of {needed}")
+    return tell(template, {"which": which, "now": now, "needed": needed})
+
+
+def ending(reason: str) -> str:
+    """Return why the game ended as it did."""
+    return ENDINGS.get(reason.partition(":")[0], plain(reason) + ".")
+
+
+def effect_text(name: str) -> str:
+    """Return an effect in force by name."""
+    return event_name(name)

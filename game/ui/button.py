@@ -1,0 +1,72 @@
+"""Buttons drawn like stamped labels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from game import fonts
+from game.art import INK, PAPER_DARK, PAPER_LIGHT, SOFT_INK, mix
+from game.ui.lines import shortened
+from game.ui.metrics import Metrics
+
+PRIMARY = (58, 66, 48)
+
+
+@dataclass(slots=True)
+class Button:
+    """A label one can press; `value` is handed back, `key` is the key that does the same."""
+
+    label: str
+    value: Any
+    key: str = ""
+    primary: bool = False
+    enabled: bool = True
+    tip: str = ""
+    box: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    def draw(self, surface: pygame.Surface, metrics: Metrics, *, hovered: bool) -> None:
+        """Draw the button at its place."""
+        ground = PRIMARY if self.primary else PAPER_LIGHT
+        ink = PAPER_LIGHT if self.primary else INK
+        if not self.enabled:
+            ground, ink = PAPER_DARK, SOFT_INK
+        elif hovered:
+            ground = mix(ground, (255, 214, 92), 0.3 if not self.primary else 0.22)
+        corner = metrics.px(4)
+        pygame.draw.rect(surface, mix(PAPER_DARK, INK, 0.35), self.box.move(0, metrics.px(2)), border_radius=corner)
+        pygame.draw.rect(surface, ground, self.box, border_radius=corner)
+        pygame.draw.rect(surface, INK if self.enabled else SOFT_INK, self.box, 1, border_radius=corner)
+        pad = metrics.px(9)
+        room = self.box.width - 2 * pad
+        if self.key:
+            size = metrics.px(14)
+            hint = fonts.line(self.key, "label", size, ink if self.primary else SOFT_INK)
+            surface.blit(hint, hint.get_rect(midright=(self.box.right - pad, self.box.centery)))
+            room -= hint.get_width() + pad
+        size = metrics.px(18)
+        text = shortened(self.label, "figures", size, room)
+        drawn = fonts.line(text, "figures", size, ink)
+        surface.blit(drawn, drawn.get_rect(midleft=(self.box.left + pad, self.box.centery)))
+
+
+def arrange(buttons: list[Button], area: pygame.Rect, metrics: Metrics) -> None:
+    """Lay buttons out in one or two columns, the first at the top left; the last may take a whole row."""
+    high, gap = metrics.px(36), metrics.px(7)
+    columns = 1 if len(buttons) <= 2 else 2
+    wide = (area.width - gap * (columns - 1)) // columns
+    for number, button in enumerate(buttons):
+        row, column = divmod(number, columns)
+        button.box = pygame.Rect(
+            area.left + column * (wide + gap), area.top + row * (high + gap), wide, high
+        )
+    if columns == 2 and len(buttons) % 2 == 1:
+        buttons[-1].box.width = area.width
+
+
+def arranged_height(count: int, metrics: Metrics) -> int:
+    """Return the height a number of buttons takes."""
+    rows = count if count <= 2 else -(-count // 2)
+    return rows * (metrics.px(36) + metrics.px(7))

@@ -1,0 +1,61 @@
+"""Top of the panel: turn, date, and the track of phases."""
+
+from __future__ import annotations
+
+import pygame
+
+from game import fonts
+from game.art import BONE, INK, LAMP, TABLE, mix
+from game.ui.desk import Desk
+from game.ui.metrics import Metrics
+
+
+def header_height(metrics: Metrics) -> int:
+    """Return the height of the header."""
+    return metrics.px(90)
+
+
+def draw_header(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics: Metrics) -> None:
+    """Draw turn, date and phase track."""
+    surface.fill(TABLE, box)
+    view = desk.view
+    if view is None:
+        return
+    pad = metrics.px(14)
+    size = metrics.px(29)
+    turn = fonts.write(
+        surface, f"TURN {view.turn}", (box.left + pad, box.top + metrics.px(11)), "type", size, BONE
+    )
+    last = f"of {view.last_turn}"
+    fonts.write(
+        surface, last, (turn.right + metrics.px(8), turn.bottom - metrics.px(5)), "label", metrics.px(18),
+        mix(BONE, TABLE, 0.3), anchor="bottomleft",
+    )  # fmt: skip
+    date = f"{view.date} · {view.time}"
+    fonts.write(
+        surface, date, (box.right - pad, turn.bottom - metrics.px(5)), "figures", metrics.px(20), BONE,
+        anchor="bottomright",
+    )  # fmt: skip
+    track = pygame.Rect(box.left + pad, box.bottom - metrics.px(36), box.width - 2 * pad, metrics.px(25))
+    draw_track(surface, track, desk, view.phase, metrics)
+
+
+def draw_track(
+    surface: pygame.Surface, track: pygame.Rect, desk: Desk, current: str, metrics: Metrics
+) -> None:
+    """Draw the row of phases with the present one lit."""
+    phases = desk.skin.phases
+    size = metrics.px(15)
+    widths = [fonts.font("figures", size).size(name)[0] for _, name in phases]
+    spare = (track.width - sum(widths)) / len(phases)
+    x = float(track.left)
+    passed = True
+    for (key, name), width in zip(phases, widths, strict=True):
+        cell = pygame.Rect(round(x), track.top, round(width + spare) - 1, track.height)
+        here = key == current
+        passed = passed and not here
+        ground = LAMP if here else mix(TABLE, BONE, 0.22 if passed else 0.1)
+        pygame.draw.rect(surface, ground, cell)
+        ink = INK if here else mix(BONE, TABLE, 0.45 if passed else 0.12)
+        fonts.write(surface, name, cell.center, "figures", size, ink, anchor="center")
+        x += width + spare

@@ -1,0 +1,152 @@
+"""The log: a list that only draws the lines in sight, with headings, rule numbers and a filter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from ecs.core.events import Event
+from game import fonts
+from game.art import INK, PAPER, PAPER_DARK, PAPER_LIGHT, RULE_LINE, SOFT_INK, mix
+from game.text.log import CHAPTERS, HEADINGS, QUIET, place_of, sentence
+from game.ui.lines import leading, wrap
+from game.ui.metrics import Metrics
+
+FILTERS: Final = (("", "All"), ("fire", "Fire"), ("attack", "Attack"), ("moves", "Moves"), ("cards", "Cards"))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One drawn line of the log."""
+
+    text: str
+    rule: str
+    heading: bool
+    event: Event
+
+
+class LogView:
+    """Shows the events told so far, the newest at the bottom; the wheel scrolls."""
+
+    def __init__(self) -> None:
+        self.chapter = ""
+        self.back = 0
+        self._rows: list[Row] = []
+        self._seen = 0
+        self._key: tuple[str, int, int] = ("", 0, 0)
+        self._tabs: list[tuple[pygame.Rect, str]] = []
+        self._places: list[tuple[pygame.Rect, Row]] = []
+        self._fits = 1
+
+    def forget(self) -> None:
+        """Begin anew: another game, or a step back."""
+        self._rows, self._seen, self.back = [], 0, 0
+
+    def _fill(self, log: list[Event], width: int, size: int) -> None:
+        key = (self.chapter, width, size)
+        if key != self._key or self._seen > len(log):
+            self._key, self._rows, self._seen = key, [], 0
+        for event in log[self._seen :]:
+            self._rows += self._lines(event, width, size)
+        self._seen = len(log)
+
+    def _lines(self, event: Event, width: int, size: int) -> list[Row]:
+        name = type(event).__name__
+        if name in QUIET:
+            return []
+        heading = name in HEADINGS
+        if self.chapter and not heading and name not in CHAPTERS[self.chapter]:
+            return []
+        rule = f"[{event.rule}]" if event.rule else ""
+        role: fonts.Role = "bold" if heading else "text"
+        room = width - fonts.font("label", size).size(rule)[0] - round(size * 0.6)
+        lines = wrap(sentence(event), role, size, room)
+        return [Row(text, rule if n == 0 else "", heading, event) for n, text in enumerate(lines)]
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        log: list[Event],
+        metrics: Metrics,
+        mouse: tuple[int, int],
+    ) -> None:
+        """Draw the filter and the lines in sight."""
+        surface.fill(PAPER, box)
+        tabs = pygame.Rect(box.left, box.top, box.width, metrics.px(27))
+        self._draw_tabs(surface, tabs, metrics)
+        pad = metrics.px(14)
+        size = metrics.small
+        line = leading(size)
+        body = pygame.Rect(
+            box.left + pad, tabs.bottom + metrics.px(4), box.width - 2 * pad, box.bottom - tabs.bottom
+        )
+        self._fill(log, body.width, size)
+        self._fits = max(1, body.height // line)
+        self.back = max(0, min(self.back, len(self._rows) - self._fits))
+        end = len(self._rows) - self.back
+        self._places = []
+        y = body.top
+        for row in self._rows[max(0, end - self._fits) : end]:
+            place = pygame.Rect(box.left, y, box.width, line)
+            self._draw_row(surface, row, place, body, size, hovered=place.collidepoint(mouse))
+            self._places.append((place, row))
+            y += line
+        self._draw_bar(surface, box, tabs.bottom, metrics)
+
+    def _draw_tabs(self, surface: pygame.Surface, tabs: pygame.Rect, metrics: Metrics) -> None:
+        surface.fill(PAPER_DARK, tabs)
+        pygame.draw.line(surface, RULE_LINE, tabs.topleft, tabs.topright)
+        self._tabs = []
+        x = tabs.left + metrics.px(8)
+        size = metrics.px(16)
+        for chapter, name in FILTERS:
+            width = fonts.font("figures", size).size(name)[0] + metrics.px(18)
+            cell = pygame.Rect(x, tabs.top + metrics.px(3), width, tabs.height - metrics.px(3))
+            chosen = chapter == self.chapter
+            if chosen:
+                pygame.draw.rect(surface, PAPER, cell, border_top_left_radius=4, border_top_right_radius=4)
+            ink = INK if chosen else SOFT_INK
+            fonts.write(surface, name, cell.center, "figures", size, ink, anchor="center")
+            self._tabs.append((cell, chapter))
+            x += width
+
+    def _draw_row(
+        self, surface: pygame.Surface, row: Row, place: pygame.Rect, body: pygame.Rect, size: int, *, hovered: bool
+    ) -> None:
+        if row.heading:
+            surface.fill(mix(PAPER, PAPER_DARK, 0.7), place)
+        elif hovered and place_of(row.event):
+            surface.fill(PAPER_LIGHT, place)
+        role: fonts.Role = "bold" if row.heading else "text"
+        surface.blit(fonts.line(row.text, role, size, INK), (body.left, place.top))
+        if row.rule:
+            mark = fonts.line(row.rule, "label", size, SOFT_INK)
+            surface.blit(mark, mark.get_rect(topright=(body.right, place.top + 1)))
+
+    def _draw_bar(self, surface: pygame.Surface, box: pygame.Rect, top: int, metrics: Metrics) -> None:
+        total = len(self._rows)
+        if total <= self._fits:
+            return
+        track = pygame.Rect(box.right - metrics.px(5), top, metrics.px(3), box.bottom - top)
+        high = max(metrics.px(20), round(track.height * self._fits / total))
+        share = 1 - self.back / (total - self._fits)
+        thumb = pygame.Rect(track.left, round(track.top + (track.height - high) * share), track.width, high)
+        pygame.draw.rect(surface, SOFT_INK, thumb, border_radius=2)
+
+    def scroll(self, lines: int) -> None:
+        """Go back in the log (positive) or forward."""
+        self.back = max(0, self.back + lines)
+
+    def click(self, at: tuple[int, int]) -> str:
+        """Change the filter, or return the hex of the clicked line."""
+        for cell, chapter in self._tabs:
+            if cell.collidepoint(at):
+                self.chapter, self.back = chapter, 0
+                return ""
+        for place, row in self._places:
+            if place.collidepoint(at):
+                return place_of(row.event)
+        return ""

@@ -1,0 +1,107 @@
+"""The prompt: question, advice, preview of an attack, and its buttons, always in the same place."""
+
+from __future__ import annotations
+
+import pygame
+
+from game import fonts
+from game.art import GOOD, INK, PAPER_LIGHT, RULE_LINE, SIGNAL, SOFT_INK
+from game.text.names import PHASES
+from game.text.prompts import prompt
+from game.ui.button import Button, arrange, arranged_height
+from game.ui.desk import Desk
+from game.ui.lines import paragraph
+from game.ui.metrics import Metrics
+from game.ui.preview import draw_preview
+
+
+class Question:
+    """Draws the pending question and holds its buttons; more buttons than fit are turned over like pages."""
+
+    def __init__(self) -> None:
+        self.buttons: list[Button] = []
+        self.page = 0
+        self._shown: list[Button] = []
+        self._of: object = None
+
+    def take(self, desk: Desk) -> None:
+        """Take the buttons of a new question."""
+        if self._of is not desk.decision:
+            self.page = 0
+            self._of = desk.decision
+        self.buttons = desk.buttons
+
+    def draw(
+        self, surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics: Metrics, mouse: tuple[int, int]
+    ) -> None:
+        """Draw the question."""
+        self.take(desk)
+        surface.fill(PAPER_LIGHT, box)
+        pygame.draw.line(surface, RULE_LINE, box.topleft, box.topright)
+        pad = metrics.px(14)
+        inner = box.inflate(-2 * pad, -2 * metrics.px(10))
+        area = self._button_area(inner, metrics)
+        self._draw_words(surface, inner, area.top, desk, metrics)
+        self._draw_buttons(surface, area, metrics, mouse)
+
+    def _button_area(self, inner: pygame.Rect, metrics: Metrics) -> pygame.Rect:
+        row = metrics.px(43)
+        rows = max(1, min(inner.height // 2 // row, 4))
+        self._per_page = rows if rows < 2 else rows * 2
+        self._paged = len(self.buttons) > self._per_page
+        height = arranged_height(min(len(self.buttons), self._per_page), metrics)
+        return pygame.Rect(inner.left, inner.bottom - height + metrics.px(5), inner.width, height)
+
+    def _draw_words(
+        self, surface: pygame.Surface, inner: pygame.Rect, bottom: int, desk: Desk, metrics: Metrics
+    ) -> None:
+        title, advice, rule = words(desk)
+        width = inner.width
+        if rule:
+            mark = fonts.line(f"[{rule}]", "label", metrics.small, SOFT_INK)
+            surface.blit(mark, mark.get_rect(topright=(inner.right, inner.top + metrics.px(3))))
+            width -= mark.get_width() + metrics.px(8)
+        y = paragraph(surface, title, inner.topleft, width, "bold", metrics.px(19), INK, most=2)
+        y += metrics.px(2)
+        line = desk.notice or advice
+        ink = INK if not desk.notice else SIGNAL if desk.notice_bad else GOOD
+        if desk.preview and not desk.notice:
+            draw_preview(surface, pygame.Rect(inner.left, y, inner.width, bottom - y), desk, metrics)
+            return
+        room = max(1, (bottom - y) // round(metrics.text * 1.28))
+        paragraph(surface, line, (inner.left, y), inner.width, "text", metrics.text, ink, most=room)
+
+    def _draw_buttons(
+        self, surface: pygame.Surface, area: pygame.Rect, metrics: Metrics, mouse: tuple[int, int]
+    ) -> None:
+        shown = self.buttons
+        if self._paged:
+            per = max(1, self._per_page - 1)
+            pages = -(-len(self.buttons) // per)
+            self.page %= pages
+            shown = self.buttons[self.page * per : (self.page + 1) * per]
+            shown = [*shown, Button(f"More ({self.page + 1} of {pages})", "page")]
+        arrange(shown, area, metrics)
+        self._shown = shown
+        for button in shown:
+            button.draw(surface, metrics, hovered=button.box.collidepoint(mouse))
+
+    def button_at(self, at: tuple[int, int]) -> Button | None:
+        """Return the button under a point."""
+        return next((each for each in self._shown if each.box.collidepoint(at)), None)
+
+
+def words(desk: Desk) -> tuple[str, str, str]:
+    """Return title, advice and rule of what is shown now."""
+    if desk.busy:
+        phase = PHASES.get(desk.view.phase, "") if desk.view else ""
+        return phase or "…", "Space or click: next. Esc: skip all.", ""
+    if desk.decision is None:
+        return "The game is over", "", ""
+    asked = prompt(desk.decision)
+    return asked.title, asked.advice, asked.rule
+
+
+def question_height(metrics: Metrics, room: int) -> int:
+    """Return the height of the prompt."""
+    return min(metrics.px(290), round(room * 0.29))
