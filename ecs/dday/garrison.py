@@ -129,6 +129,9 @@ def move_unit(battle: Battle, unit: str, hex_key: str, kind: str, rule: str) -> 
     battle.world.move(unit, hex_key)
     if marker:
         battle.world.move(marker, hex_key)
+    position = battle.island.position_at(hex_key)
+    if position:
+        battle.position_state(position.key).watched = False
     battle.emit(events.JapaneseMoved, rule, unit=unit, origin=origin, hex=hex_key, kind=kind)
 
 

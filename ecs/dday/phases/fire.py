@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecs.core.phase import CHECKPOINT, Flow, Phase
-from ecs.dday import fire, fire_order, japanese_recovery, letters
+from ecs.dday import fire, fire_order, japanese_recovery, letters, recovery
 
 UNDER_WAY = "fire"
 
@@ -27,6 +27,7 @@ class JapaneseFire(Phase):
             yield from letters.act(battle, card, order)
             battle.fire_marks.acted += (order.group,)
         japanese_recovery.recover_after_fire(battle, card)
+        recovery.rally(battle)
 
 
 def begin(battle: Any) -> None:
