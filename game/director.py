@@ -1,0 +1,367 @@
+"""The director: plays clips made from events, in order, and then puts the true view on the table.
+
+The engine is ahead of the picture and never waits for it; nothing here goes back to it. The table draws
+`director.view` without the counters in `director.hidden`, then lets the director draw over it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from ecs.core.events import Event
+from ecs.dday.views import View
+from game.clips import everything
+from game.clips.beats import next_beat
+from game.clips.changes import changed
+from game.clips.clip import Beat, Canvas, Clip, Props, Shown
+from game.clips.combat import draw_duel
+from game.clips.duel import duel_after
+from game.clips.plates import shade
+from game.clips.timing import CAMERA, CUT, ease
+from game.clips.trail import Trail
+from game.settings import Settings
+from game.stage.camera import Camera
+
+everything.load()
+
+MARGIN = 0.2
+"""A place this far inside the view, as a share of it, is seen well enough for the camera to stay."""
+
+DIMMING = 0.25
+DARKEST = 0.38
+"""The lamp over the map: seconds to turn it down, and how far."""
+
+
+class Director:
+    """Plays what happened. `update` gives it time, `draw` shows it, `busy` tells whether it is at work."""
+
+    def __init__(
+        self,
+        props: Props,
+        view: View,
+        settings: Settings | None = None,
+        *,
+        camera: Camera | None = None,
+        tell: Callable[[Event], None] | None = None,
+        sound: Callable[[str], object] | None = None,
+    ) -> None:
+        self.props = props
+        self.settings = settings or Settings()
+        self.camera = camera
+        self.follows = True
+        self.show_fire = False
+        self.told = 0
+        self.trail = Trail(props.plan.island)
+        self._shown = Shown(view, props)
+        self._target = view
+        self._tell = tell or (lambda event: None)
+        self._sound = sound or (lambda name: None)
+        self._pending: deque[Event] = deque()
+        self._beat: Beat | None = None
+        self._time = 0.0
+        self._moment = 0
+        self._waiting = False
+        self._move: _Move | None = None
+        self._fade = _Fade()
+        self._dark = 0.0
+
+    # -- what the table asks --------------------------------------------------------------------------
+
+    @property
+    def view(self) -> View:
+        """What is on the table at this moment of the story."""
+        return self._shown.view
+
+    @property
+    def busy(self) -> bool:
+        """Is there anything still to be shown?"""
+        return self._beat is not None or bool(self._pending)
+
+    @property
+    def waiting(self) -> bool:
+        """In step mode: is the result on the table, until the player goes on?"""
+        return self._waiting
+
+    @property
+    def enemy(self) -> bool:
+        """Is the Japanese side acting in what is shown?"""
+        return self._beat is not None and self._beat.enemy
+
+    @property
+    def hidden(self) -> frozenset[str]:
+        """Counters that the table must not draw, since a clip draws them."""
+        return frozenset(key for clip in self._playing() for key in clip.lifts)
+
+    @property
+    def unshown(self) -> tuple[Event, ...]:
+        """Events that are not yet on the table."""
+        shown = self._beat.moments[self._moment :] if self._beat else ()
+        return (*(event for _, event in shown), *self._pending)
+
+    # -- what the table tells -------------------------------------------------------------------------
+
+    def feed(self, events: Iterable[Event], view: View) -> None:
+        """Take new events, and the true view after them."""
+        self._pending.extend(events)
+        self._target = view
+        if not self.busy:
+            self._settle()
+
+    def show(self, view: View, history: Iterable[Event] = ()) -> None:
+        """Put another game or an earlier state on the table at once: after loading, undo, a jump in a replay."""
+        self._pending.clear()
+        self._beat = None
+        self._waiting = False
+        self._move = None
+        self._target = view
+        self._shown = Shown(view, self.props)
+        past = list(history)
+        self.trail.recall(past)
+        if past:
+            self.told = past[-1].number
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; tell whether the picture has changed."""
+        was_busy = self.busy or self._fade.is_on or self._dark > 0
+        self._fade.update(seconds)
+        self._dim(seconds)
+        left = seconds
+        while left > 0 and self.busy and not self._waiting:
+            if self._beat is None:
+                self._begin()
+            left = self._run(left)
+        return was_busy
+
+    def go_on(self) -> None:
+        """End the wait of step mode, or the running beat."""
+        if self._waiting:
+            self._waiting = False
+            self._end()
+        else:
+            self.skip()
+
+    def skip(self, everything: bool = False) -> None:
+        """End the running beat at once, or all there is; nothing is lost but the picture."""
+        self._waiting = False
+        if self._beat is None and self._pending:
+            self._begin()
+        if self._beat is not None:
+            self._end()
+        while everything and self._pending:
+            self._happen(self._pending.popleft())
+        if not self.busy:
+            self._settle()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Let a key or click end a beat (space, left button) or the whole batch (Esc, right button); tell whether it did."""
+        if not self.busy:
+            return False
+        key = getattr(event, "key", None) if event.type == pygame.KEYDOWN else None
+        button = getattr(event, "button", None) if event.type == pygame.MOUSEBUTTONDOWN else None
+        if key in (pygame.K_SPACE, pygame.K_RETURN) or button == 1:
+            self.go_on()
+            return True
+        if key == pygame.K_ESCAPE or button == 3:
+            self.skip(everything=True)
+            return True
+        return False
+
+    # -- playing --------------------------------------------------------------------------------------
+
+    def _dim(self, seconds: float) -> None:
+        """Turn the lamp down while there is fire, up again afterwards."""
+        wanted = 1.0 if self._beat is not None and self._beat.dark else 0.0
+        step = seconds / DIMMING
+        self._dark = min(wanted, self._dark + step) if wanted > self._dark else max(wanted, self._dark - step)
+
+    def _begin(self) -> None:
+        self._beat = next_beat(self._pending, self._shown)
+        self._time = 0.0
+        self._moment = 0
+        self._move = self._camera_move(self._beat.focus)
+        if self.settings.reduced_motion:
+            self._fade.start()
+            if self._move:
+                self._move.finish()
+                self._move = None
+
+    def _run(self, seconds: float) -> float:
+        """Play the beat for some seconds of the player; return what is left of them."""
+        assert self._beat is not None
+        beat = self._beat
+        pace = self.settings.enemy_speed if beat.enemy else self.settings.speed
+        left = seconds * pace
+        if self._move:
+            left = self._move.run(left)
+            if self._move.is_over:
+                self._move = None
+            if left <= 0:
+                return 0.0
+        before, self._time = self._time, min(beat.seconds, self._time + left)
+        self._cues(beat, before)
+        self._moments(beat)
+        if self._time < beat.seconds:
+            return 0.0
+        left -= beat.seconds - before
+        if self.settings.step_mode and beat.waits:
+            self._waiting = True
+            return 0.0
+        self._end()
+        return max(0.0, left) / pace
+
+    def _cues(self, beat: Beat, before: float) -> None:
+        start = before if before > 0 else -1.0
+        for clip in beat.clips:
+            for at, name in clip.cues:
+                if start < clip.at + at <= self._time:
+                    self._sound(name)
+
+    def _moments(self, beat: Beat) -> None:
+        while self._moment < len(beat.moments) and beat.moments[self._moment][0] <= self._time:
+            self._moment += 1
+            self._happen(beat.moments[self._moment - 1][1])
+
+    def _happen(self, event: Event) -> None:
+        """Make an event true on the table and tell it."""
+        view = changed(self._shown.view, event, self.props.book)
+        duel = duel_after(self._shown.duel, event, view)
+        if view is not self._shown.view or duel is not self._shown.duel:
+            self._shown = self._shown.after(view, duel)
+        self.trail.note(event)
+        self.told = event.number
+        self._tell(event)
+
+    def _end(self) -> None:
+        beat = self._beat
+        if beat is None:
+            return
+        if self._move:
+            self._move.finish()
+            self._move = None
+        for _, event in beat.moments[self._moment :]:
+            self._happen(event)
+        self._beat = None
+        if self.settings.reduced_motion:
+            self._fade.start()
+        if not self._pending:
+            self._settle()
+
+    def _settle(self) -> None:
+        """Put the true view on the table."""
+        if self._shown.view is not self._target:
+            self._shown = self._shown.after(self._target, self._shown.duel)
+
+    # -- the camera -----------------------------------------------------------------------------------
+
+    def _camera_move(self, focus: tuple[str, ...]) -> _Move | None:
+        camera = self.camera
+        if camera is None or not self.follows or not focus:
+            return None
+        points = [camera.grid.centre(key) for key in focus if key in self.props.plan.island.board.hexes]
+        points += [
+            self.props.plan.frames[key[4:]].center for key in focus if key[4:] in self.props.plan.frames
+        ]
+        margin = min(camera.view.size) * MARGIN
+        if not points or all(camera.sees(point, margin) for point in points):
+            return None
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        return _Move(camera, ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
+
+    # -- drawing --------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw over the table what is being played, and what stays: fire lines, a close combat."""
+        canvas = Canvas(surface, camera, self.props)
+        shade(surface, camera.view, DARKEST * ease(self._dark))
+        if self.show_fire:
+            self.trail.draw(canvas)
+        if self._shown.duel is not None:
+            draw_duel(canvas, self._shown.duel)
+        calm = self.settings.reduced_motion
+        if self._move is None:
+            for clip in self._playing():
+                clip.draw(canvas, clip.still if calm else self._progress(clip))
+        if calm:
+            self._fade.draw(surface)
+
+    def _playing(self) -> tuple[Clip, ...]:
+        if self._beat is None or self._move is not None:
+            return ()
+        now = self._time
+        last = self._waiting
+        return tuple(
+            clip
+            for clip in self._beat.clips
+            if clip.at <= now and (now < clip.end or clip.stays or (last and clip.end >= self._beat.seconds))
+        )
+
+    def _progress(self, clip: Clip) -> float:
+        return min(1.0, (self._time - clip.at) / clip.seconds) if clip.seconds > 0 else 1.0
+
+
+class _Move:
+    """The camera on its way."""
+
+    def __init__(self, camera: Camera, end: tuple[float, float]) -> None:
+        self.camera = camera
+        self.start = camera.x, camera.y
+        self.end = end
+        self.time = 0.0
+        self.is_over = False
+        self._seen = camera.state
+
+    def run(self, seconds: float) -> float:
+        """Go on for some seconds; return what is left. Whoever else moves the camera keeps it."""
+        if self.camera.state != self._seen:
+            self.is_over = True
+            return seconds
+        used = min(seconds, CAMERA - self.time)
+        self.time += used
+        share = ease(self.time / CAMERA)
+        (ax, ay), (bx, by) = self.start, self.end
+        self.camera.centre_on((ax + (bx - ax) * share, ay + (by - ay) * share))
+        self._seen = self.camera.state
+        self.is_over = self.time >= CAMERA
+        return seconds - used
+
+    def finish(self) -> None:
+        """Be there."""
+        if self.camera.state == self._seen:
+            self.camera.centre_on(self.end)
+        self.is_over = True
+
+
+class _Fade:
+    """A cross-fade from the picture before: all the motion there is when motion is reduced."""
+
+    def __init__(self) -> None:
+        self._left = 0.0
+        self._last: pygame.Surface | None = None
+        self._ghost: pygame.Surface | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """Is the old picture still to be seen?"""
+        return self._left > 0
+
+    def start(self) -> None:
+        """Fade from what was drawn last."""
+        if self._last is not None:
+            self._ghost, self._left = self._last.copy(), CUT
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._left = max(0.0, self._left - seconds)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Lay the old picture over the new one, and keep what is to be seen."""
+        if self._left > 0 and self._ghost is not None and self._ghost.get_size() == surface.get_size():
+            self._ghost.set_alpha(round(255 * ease(self._left / CUT)))
+            surface.blit(self._ghost, (0, 0))
+        if self._last is None or self._last.get_size() != surface.get_size():
+            self._last = surface.copy()
+        else:
+            self._last.blit(surface, (0, 0))
