@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ecs.core.decisions import Decision
+from ecs.core.phase import Flow
 from ecs.core.session import Session
+from ecs.dday.battle import Battle
 from tests.table import Table
 
 
@@ -23,3 +26,23 @@ def details(session: Session) -> Mapping[str, Any]:
 def kind(session: Session) -> str:
     """Return the kind of the pending question, "" when the game is over."""
     return session.decision.kind if session.decision else ""
+
+
+def happened(battle: Battle, name: str) -> list[Any]:
+    """Return the events of one type in a battle without a session, in order."""
+    return [event for event in battle.history if type(event).__name__ == name]
+
+
+def run(flow: Flow[Any], *answers: str) -> Any:
+    """Run a piece of a rule to its end, with answers to its questions; return its result."""
+    waiting = list(answers)
+    try:
+        asked = next(flow)
+        while True:
+            assert isinstance(asked, Decision)
+            chosen = asked.find(waiting.pop(0)) if waiting else None
+            assert chosen, f"{asked.kind}: no answer among {[each.text for each in asked.options]}"
+            asked = flow.send(chosen)
+    except StopIteration as ended:
+        assert not waiting, f"nobody asked for {waiting}"
+        return ended.value
