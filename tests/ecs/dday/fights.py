@@ -30,7 +30,8 @@ def kind(session: Session) -> str:
 
 def happened(battle: Battle, name: str) -> list[Any]:
     """Return the events of one type in a battle without a session, in order."""
-    return [event for event in battle.history if type(event).__name__ == name]
+    found: list[Any] = [event for event in battle.history if type(event).__name__ == name]
+    return found
 
 
 def run(flow: Flow[Any], *answers: str) -> Any:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from ecs.dday import barrage, barrage_result
+from ecs.dday import barrage, barrage_result, weapons
 from tests.ecs.dday.answers import answer, drawn, reasons, texts, told
 from tests.ecs.dday.fights import details, happened, kind, rear, run
 from tests.table import Table
@@ -96,7 +96,7 @@ def test_a_bluff_halves_a_tank_barrage():
         key
         for key in table.battle.board.within(TARGET, 2)
         if table.battle.board.distance(key, TARGET) == 2
-        and barrage.weapons.crosses_halving_side(table.battle, key, TARGET)
+        and weapons.crosses_halving_side(table.battle, key, TARGET)
     )
     table.us("1A/5Tk", behind)
     assert barrage.tank_strength(table.battle, TARGET, ("1A/5Tk",)) == 2
