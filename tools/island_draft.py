@@ -67,12 +67,12 @@ BEACHES: dict[str, tuple[str, str, str]] = {
     "B2": ("Blue 2", "east", "0519 0520"),
     "P1": ("Purple 1", "west", "0707 0807"),
     "P2": ("Purple 2", "west", "0909 1008"),
-    "N1": ("Brown 1", "west", "1109 1210"),
+    "N1": ("Brown 1", "west", "1109 1110"),
     "N2": ("Brown 2", "west", "1312 1412"),
     "W1": ("White 1", "west", "1513 1613"),
     "W2": ("White 2", "west", "1714 1814"),
     "O1": ("Orange 1", "west", "1915 2014"),
-    "O2": ("Orange 2", "west", "2115 2217"),
+    "O2": ("Orange 2", "west", "2115 2215"),
 }
 #: Where the name of each box stands, out at sea.
 BOX_SITES = {

@@ -96,7 +96,7 @@ class Ground:
                 away = (xs[box] - x) ** 2 + (ys[box] - y) ** 2
                 bumps[box] += np.float32(short) * np.exp(-away / (2 * 9.0**2)).astype(np.float32)
         for (a, b), kinds in self.island.board.sides.items():
-            if "cliff" in kinds and b not in self.island.board.hexes or a not in self.island.board.hexes:
+            if ("cliff" in kinds and b not in self.island.board.hexes) or a not in self.island.board.hexes:
                 x, y = (sum(parts) / 2 / QUARTER for parts in zip(*self.lattice.side_ends(a, b), strict=True))
                 box = (slice(max(0, int(y) - 24), int(y) + 25), slice(max(0, int(x) - 24), int(x) + 25))
                 short = max(0.0, 0.62 - float(field[int(y), int(x)] + bumps[int(y), int(x)]))
@@ -121,7 +121,9 @@ class Ground:
         slope_y, slope_x = np.gradient(blurred(level, 11))
         steep = smooth_step(np.sqrt(slope_x**2 + slope_y**2), 0.012, 0.06)
         smooth = smooth + self._hills()
-        smooth = smooth + np.maximum(rough, 0.75 * steep) * self._gullies() + noise(self.small, 64, 12, 3) * 0.42
+        smooth = (
+            smooth + np.maximum(rough, 0.75 * steep) * self._gullies() + noise(self.small, 64, 12, 3) * 0.42
+        )
         height = resized(smooth, self.size) * smooth_step(self.inland, 0, 36)
         fine = noise(self.size, 40, 21, 5, 0.58) * (0.09 + 0.4 * resized(rough, self.size))
         return height, fine.astype(np.float32)
@@ -169,7 +171,9 @@ def coast_points(lattice: Lattice) -> list[tuple[float, float]]:
     sources = ROOT / "maps/sources"
     grid = json.loads((sources / "iwo_jima_hexes.json").read_text())
     features = json.loads((sources / "iwo_jima_coast.geojson").read_text())["features"]
-    ring = next(f for f in features if f["properties"]["name"] == "coast_1945_estimate")["geometry"]["coordinates"][0]
+    ring = next(f for f in features if f["properties"]["name"] == "coast_1945_estimate")["geometry"][
+        "coordinates"
+    ][0]
     turn = np.radians(grid["rotation_deg"])
     (lon, lat), step = grid["origin"]["lonlat"], grid["metres_per_degree"]
     found = []

@@ -78,7 +78,9 @@ def _flood(near_y: Any, near_x: Any, best: Any, ys: Any, xs: Any, dy: int, dx: i
     to_y, from_y = slice(max(0, -dy), height - max(0, dy)), slice(max(0, dy), height + min(0, dy))
     to_x, from_x = slice(max(0, -dx), width - max(0, dx)), slice(max(0, dx), width + min(0, dx))
     cand_y, cand_x = near_y[from_y, from_x], near_x[from_y, from_x]
-    away = (cand_y - ys[to_y, to_x]).astype(np.float64) ** 2 + (cand_x - xs[to_y, to_x]).astype(np.float64) ** 2
+    away = (cand_y - ys[to_y, to_x]).astype(np.float64) ** 2 + (cand_x - xs[to_y, to_x]).astype(
+        np.float64
+    ) ** 2
     nearer = away < best[to_y, to_x]
     best[to_y, to_x][nearer] = away[nearer]
     near_y[to_y, to_x][nearer] = cand_y[nearer]

@@ -39,7 +39,9 @@ class Ink:
         self.draw.polygon([(x * BIG, y * BIG) for x, y in points], fill=value)
 
     def disc(self, x: float, y: float, radius: float, value: int = 255) -> None:
-        self.draw.ellipse([each * BIG for each in (x - radius, y - radius, x + radius, y + radius)], fill=value)
+        self.draw.ellipse(
+            [each * BIG for each in (x - radius, y - radius, x + radius, y + radius)], fill=value
+        )
 
     def text(self, x: float, y: float, text: str, font: ImageFont.FreeTypeFont, anchor: str = "mm") -> None:
         self.draw.text((x * BIG, y * BIG), text, font=font, fill=255, anchor=anchor)
@@ -57,7 +59,10 @@ def rounded(points: list[Point], times: int = 3) -> list[Point]:
     for _ in range(times):
         cut = [points[0]]
         for (ax, ay), (bx, by) in pairwise(points):
-            cut += [(ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25), (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75)]
+            cut += [
+                (ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25),
+                (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75),
+            ]
         points = [*cut, points[-1]]
     return points
 
@@ -122,7 +127,9 @@ def runways(island: Island, lattice: Lattice) -> tuple[list[list[Point]], list[l
     return links, strips
 
 
-def hachures(ink: Ink, island: Island, lattice: Lattice, kind: str, *, teeth: int, long: float, edge: float) -> None:
+def hachures(
+    ink: Ink, island: Island, lattice: Lattice, kind: str, *, teeth: int, long: float, edge: float
+) -> None:
     """Draw the hexsides of a kind with teeth that point down."""
     for (a, b), kinds in island.board.sides.items():
         if kind not in kinds:
@@ -201,7 +208,9 @@ def cartouche(dark: Ink, soft: Ink, x: float, y: float) -> None:
 
 def _scale(dark: Ink, x: float, y: float) -> None:
     """A bar of one kilometre and one of a thousand yards (a hex is 213 metres from side to side)."""
-    for number, (length, text) in enumerate(((96 * 1000 / 213, "1 kilometre"), (96 * 914.4 / 213, "1000 yards"))):
+    for number, (length, text) in enumerate(
+        ((96 * 1000 / 213, "1 kilometre"), (96 * 914.4 / 213, "1000 yards"))
+    ):
         left, top = x - 96 * 1000 / 213 / 2, y + number * 46
         for part in range(4):
             a, b = left + length * part / 4, left + length * (part + 1) / 4

@@ -141,7 +141,9 @@ def village() -> Image.Image:
     roofs = [(30, 40, 11, 7), (50, 34, 9, 7), (66, 44, 8, 10), (26, 60, 8, 9), (44, 58, 12, 7), (64, 64, 10, 7),
              (36, 78, 10, 7), (56, 80, 8, 8)]  # fmt: skip
     for x, y, wide, high in roofs:
-        pen.area([(x + 2, y + 2), (x + wide + 2, y + 2), (x + wide + 2, y + high + 2), (x + 2, y + high + 2)], INK)
+        pen.area(
+            [(x + 2, y + 2), (x + wide + 2, y + 2), (x + wide + 2, y + high + 2), (x + 2, y + high + 2)], INK
+        )
         pen.area([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)], ROOF)
         pen.area([(x, y), (x + wide, y), (x + wide, y + high / 2), (x, y + high / 2)], ROOF_LIGHT)
     return pen.soft()
@@ -169,7 +171,9 @@ def stamps() -> dict[str, tuple[Image.Image, ...]]:
     makers = {"rocky": rocky, "wooded": wooded}
     terrain = [makers[kind](10 * number) if kind in makers else blank for number, kind in enumerate(TERRAINS)]
     elevation = [
-        level_figure(level, part_lower=low) if level else blank for low in (False, True) for level in range(LEVEL_COUNT)
+        level_figure(level, part_lower=low) if level else blank
+        for low in (False, True)
+        for level in range(LEVEL_COUNT)
     ]
     drawn = {"beach_up": arrow(0), "beach_terrace": arrow(0), "beach_right": arrow(105), "village": village()}
     features = [drawn.get(name, blank) for name in FEATURES]

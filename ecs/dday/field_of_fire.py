@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
+from ecs.core import hexgrid
 from ecs.core.board import Hex
 from ecs.dday.island import Island, Position
 from ecs.dday.line_of_sight import Sight
@@ -25,20 +26,21 @@ def hex_field(
 ) -> tuple[tuple[str, Level], ...]:
     """Return the hexes one position hex fires into, nearest first, with their level (6.2.2, 6.3).
 
-    `linked` are the other hexes of its group: fire into them is intense (ruling 8).
+    `linked` are the other hexes of its group: fire into them is intense at any distance (ruling 8).
     """
-    origin = sight.board.hexes[position_hex]
+    hexes = sight.board.hexes
+    seen = sight.visible(position_hex, reach)
+    beyond = sorted(linked.difference(seen))
     return tuple(
-        (key, fire_level(origin, sight.board.hexes[key], distance, linked=key in linked))
-        for key in sight.visible(position_hex, reach)
-        if (distance := sight.board.distance(position_hex, key))
+        (key, fire_level(hexes[position_hex], hexes[key], linked=key in linked)) for key in (*seen, *beyond)
     )
 
 
-def fire_level(origin: Hex, target: Hex, distance: int, *, linked: bool = False) -> Level:
+def fire_level(origin: Hex, target: Hex, *, linked: bool = False) -> Level:
     """Tell whether fire into a hex is intense or steady (6.3, rulings 85, 86)."""
     if target.terrain in ("rocky", "wooded"):
         return "steady"
+    distance = hexgrid.distance(origin.key, target.key)
     downhill = origin.hilltop and distance > 1 and target.level < origin.level
     open_ground = target.beach or target.airfield > 0
     return "intense" if distance == 1 or open_ground or downhill or linked else "steady"

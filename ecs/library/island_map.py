@@ -28,6 +28,7 @@ from ecs.library.map_problems import MapReport
 from ecs.library.map_sheet import MapObject, MapSheet, Value
 
 M = TypeVar("M", bound=Marks)
+Point = tuple[float, float]
 
 SIDE_KINDS = ("bluff", "cliff", "road")
 SNAP = 16.0
@@ -216,9 +217,7 @@ class _Maker:
                 )  # fmt: skip
         return {pair: frozenset(kinds) for pair, kinds in sorted(found.items())}
 
-    def _side(
-        self, start: tuple[float, float], end: tuple[float, float], *, road: bool
-    ) -> tuple[str, str] | None:
+    def _side(self, start: Point, end: Point, *, road: bool) -> tuple[str, str] | None:
         """Return the hexside a stretch lies on (or crosses, for a road) if land is beside it."""
         middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
         key = self.lattice.hex_at(*middle) or self.lattice.hex_at(middle[0] + 1, middle[1] + 1)
@@ -228,15 +227,11 @@ class _Maker:
             if near not in self.lattice or not {key, near} & set(self.land):
                 continue
             ends = (
-                sorted([self.lattice.centre(key), self.lattice.centre(near)])
+                (self.lattice.centre(key), self.lattice.centre(near))
                 if road
                 else self.lattice.side_ends(key, near)
             )
-            drawn = sorted([start, end])
-            if all(
-                abs(a[0] - b[0]) <= SNAP and abs(a[1] - b[1]) <= SNAP
-                for a, b in zip(drawn, ends, strict=True)
-            ):
+            if _close(start, ends[0], end, ends[1]) or _close(start, ends[1], end, ends[0]):
                 return hexgrid.side(key, near)
         return None
 
@@ -336,6 +331,11 @@ def _groups(positions: Mapping[str, Position], report: MapReport) -> dict[str, G
                 report.add("a group whose hexes touch", f"{each.key} apart", layer="positions",
                            object=each.key, hex=each.hex, mend="Move it or take it out of the group.")  # fmt: skip
     return {key: Group(key, tuple(m.key for m in found), found[0].colour) for key, found in members.items()}
+
+
+def _close(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Tell whether a lies by b and c by d."""
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(c[0] - d[0]), abs(c[1] - d[1])) <= SNAP
 
 
 def _covered(area: MapObject, lattice: Lattice, keys: Iterable[str]) -> set[str]:
