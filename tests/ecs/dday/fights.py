@@ -30,8 +30,8 @@ def kind(session: Session) -> str:
 
 def happened(battle: Battle, name: str) -> list[Any]:
     """Return the events of one type in a battle without a session, in order."""
-    found: list[Any] = [event for event in battle.history if type(event).__name__ == name]
-    return found
+    history: list[Any] = list(battle.history)
+    return [event for event in history if type(event).__name__ == name]
 
 
 def run(flow: Flow[Any], *answers: str) -> Any:

@@ -196,12 +196,8 @@ def test_a_black_position_takes_the_landing_colour_of_a_card_drawn_first():
     table = Table(turn=5).cards(8, 3)  # card 8 lands red, card 3 shows red
     table.japanese(BLACK, revealed=True)
     fire(table, BLACK, 4, "diamond")
-    computed = table.battle.history[
-        -2 if type(table.battle.history[-1]).__name__ != "BarrageComputed" else -1
-    ]
-    purposes = [event.purpose for event in table.battle.history if type(event).__name__ == "CardDrawn"]
-    assert purposes[:2] == ["colour", "barrage"]
-    assert computed.colour
+    assert [event.purpose for event in happened(table.battle, "CardDrawn")][:2] == ["colour", "barrage"]
+    assert happened(table.battle, "BarrageComputed")[0].colour
     other = Table(turn=5).cards(5, 3)  # card 5 lands green, card 3 does not show it
     other.japanese(BLACK, revealed=True)
     fire(other, BLACK, 4, "diamond")

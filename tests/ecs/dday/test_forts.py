@@ -309,7 +309,7 @@ def test_depth_then_unit_then_the_fort_class_by_class():
     # three brown US cards (two for steps, one for flamethrowers), three Japanese cards that miss
     table.cards(7, 8, 16, 2, 3, 5)
     entries = (("A/1/27", BROWN_HILLTOP, "1423"), ("B/1/27", BROWN_HILLTOP, "1424"))
-    run(close_combat.fight(table.battle, BROWN_HILLTOP, entries=entries), "stay", "stay", "stay")
+    run(close_combat.fight(table.battle, BROWN_HILLTOP, entries=entries), "stay", "stay")
     assert [event.unit[:2] for event in happened(table.battle, "JapaneseRemoved")] == ["de", "jp"]
     assert classes(table, BROWN_HILLTOP) == [3]
     assert table.battle.where("A/1/27") == "1423"
