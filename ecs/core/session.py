@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from hashlib import sha256
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Protocol
 
 import esper
@@ -111,11 +112,12 @@ class Diverged(ValueError):
 
 @dataclass(slots=True)
 class _Mark:
-    """A checkpoint: the state, how many choices and events led to it."""
+    """A checkpoint: the state, how many choices, events and checksums led to it."""
 
     state: Snapshot
     choices: int
     events: int
+    checksums: int
 
 
 @dataclass(slots=True)
@@ -261,7 +263,9 @@ class Session:
 
     def _mark(self) -> None:
         tape = self._tape
-        mark = _Mark(self._game.world.snapshot(), len(tape.choices), len(self._game.history))
+        mark = _Mark(
+            self._game.world.snapshot(), len(tape.choices), len(self._game.history), len(tape.checksums)
+        )
         while tape.marks and tape.marks[-1].choices == mark.choices:
             tape.marks.pop()
         while len(tape.marks) > 1 and tape.marks[1].choices <= tape.floor:
@@ -291,7 +295,7 @@ class Session:
             tape.marks.pop()
         mark = tape.marks[-1]
         del tape.choices[mark.choices :]
-        tape.checksums = [item for item in tape.checksums if item[0] <= mark.choices]
+        del tape.checksums[mark.checksums :]
         self._resume(mark)
 
     def _resume(self, mark: _Mark) -> None:
@@ -330,7 +334,7 @@ class Session:
         game = rules.build(record.scenario, record.seed, record.options)
         session = cls(rules, game, record.scenario, record.seed, record.options)
         game.history[:] = history
-        mark = _Mark(record.checkpoint, record.checkpoint_at, len(history))
+        mark = _Mark(record.checkpoint, record.checkpoint_at, len(history), len(record.checksums))
         since = record.choices[record.checkpoint_at :]
         session._tape.choices = [_parse(text) for text in record.choices[: record.checkpoint_at]]
         session._tape.checksums = list(record.checksums)
@@ -340,6 +344,7 @@ class Session:
         session._barrier = game.barrier
         for text in since:
             session.apply(text)
+        session._tape.checksums = list(record.checksums)
         return session
 
     def clone(self) -> Session:
@@ -357,9 +362,9 @@ class Session:
                 session.apply(text)
             except NotOffered as problem:
                 raise Diverged(f"choice {count} ({text}) is no longer offered: {problem}") from problem
-        known = dict(session._tape.checksums)
-        for count, checksum in record.checksums:
-            if known.get(count) != checksum:
+        for known, found in zip_longest(record.checksums, session._tape.checksums):
+            if known != found:
+                count = min(item[0] for item in (known, found) if item)
                 raise Diverged(
                     f"after choice {count} of {len(record.choices)} the state differs from the record"
                 )
