@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow
-from ecs.dday import close_combat, communication, fields, garrison, heroes, reserves
+from ecs.dday import barrage_result, close_combat, communication, fields, garrison, heroes, reserves
 from ecs.dday.choice import pick
 from ecs.dday.effects.ground import (
     RULE,
@@ -93,9 +93,14 @@ def local_counterattack(battle: Battle, card: Card) -> Flow[None]:
         target,
         entries=((unit, target, origin),),
         counterattack=True,
-        colour=battle.colour_of(origin),
+        colour=combat_colour(battle, origin),
     )
     fall_back(battle, unit, origin)
+
+
+def combat_colour(battle: Battle, origin: str) -> str:
+    """Return the colour of the attackers' position; for a black one that of a card drawn (6.8.5, ruling 491)."""
+    return barrage_result.target_colour(battle, origin) or barrage_result.draw_colour(battle, origin)
 
 
 def attackers(battle: Battle, hex_key: str) -> list[str]:

@@ -1,0 +1,143 @@
+"""Events that hamper the US side (20.0)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ecs.dday.answers import answer, texts, told
+from tests.ecs.dday.excerpt import begin, event, on_day
+from tests.table import Table
+
+AMMO, DITCH, MORTAR, INTENSE, MINES, NIGHT, RAIN = 47, 30, 53, 19, 9, 5, 8
+CP_HIT, FATIGUE, ERROR = 3, 37, 10
+
+
+def in_force(table: Table, name: str, *, until: int) -> bool:
+    """Tell whether an effect lasts to the end of a turn and no longer."""
+    active = {effect: last for effect, last, _ in table.battle.effects.active}
+    return table.battle.in_force(name) and active[name] == until
+
+
+@pytest.mark.rule("iwo_jima", "event:Ammo Dump Explosion")
+def test_an_ammo_dump_explosion_is_felt_for_the_turn():
+    table = Table(turn=2)
+    event(table, AMMO)
+    assert in_force(table, "ammo_dump_explosion", until=2)
+
+
+@pytest.mark.rule("iwo_jima", "event:AT Ditch")
+def test_an_anti_tank_ditch_bars_the_cards_colours_for_the_turn():
+    table = on_day(Table(turn=7), 2)
+    event(table, DITCH)
+    assert in_force(table, "at_ditch", until=7)
+    assert table.battle.effect_detail("at_ditch") == "red,green,brown"
+
+
+@pytest.mark.rule("iwo_jima", "event:AT Ditch")
+def test_tanks_enter_a_position_of_the_colour_only_with_engineers():
+    for engineer, free in ((False, False), (True, True)):
+        table = on_day(Table(turn=7), 2).us("1A/4Tk", "1012")
+        if engineer:
+            table.us("A/4E", "1012")
+        table.battle.position_state("C7").watched = True
+        event(table, DITCH)
+        session = answer(begin(table, "us_action"), "unit:1A/4Tk")
+        if engineer:
+            answer(session, "join:A/4E")
+        moves = texts(answer(session, "move"))
+        assert ("move:1013" in moves) == free  # C7 is brown
+
+
+@pytest.mark.rule("iwo_jima", "event:Heavy Mortar Fire")
+def test_heavy_mortar_fire_counts_in_the_next_fire_phase():
+    table = Table(turn=2)
+    event(table, MORTAR)
+    assert in_force(table, "heavy_mortar_fire", until=2)
+
+
+@pytest.mark.rule("iwo_jima", "event:Intense Fire")
+def test_intense_fire_slows_movement_for_the_turn():
+    table = Table(turn=2)
+    event(table, INTENSE)
+    assert in_force(table, "intense_fire", until=2)
+
+
+@pytest.mark.rule("iwo_jima", "event:Minefields")
+def test_minefields_lie_near_positions_of_the_first_colour():
+    table = on_day(Table(turn=7), 2)
+    event(table, MINES)
+    assert in_force(table, "minefields", until=7)
+    assert table.battle.effect_detail("minefields") == "gold"
+
+
+@pytest.mark.rule("iwo_jima", "event:Night Assault")
+@pytest.mark.parametrize("time, comes", [("AM", False), ("PM", True)])
+def test_a_night_assault_comes_in_a_pm_turn_only(time, comes):
+    table = on_day(Table(turn=9), 2, time)
+    session = event(table, NIGHT)
+    assert table.battle.in_force("night_assault") == comes
+    assert bool(told(session, "EventWasted")) != comes
+
+
+@pytest.mark.rule("iwo_jima", "event:Rain")
+def test_rain_falls_for_the_turn():
+    table = on_day(Table(turn=7), 2)
+    event(table, RAIN)
+    assert in_force(table, "rain", until=7)
+
+
+@pytest.mark.rule("iwo_jima", "event:Rain")
+def test_rain_shortens_every_field_to_one_hex():
+    from ecs.dday import fields
+
+    table = on_day(Table(turn=7), 2)
+    table.japanese("0820")
+    assert max(table.battle.board.distance("0820", key) for key in fields.active(table.battle, "D5")) == 3
+    event(table, RAIN)
+    assert max(table.battle.board.distance("0820", key) for key in fields.active(table.battle, "D5")) == 1
+
+
+@pytest.mark.rule("iwo_jima", "event:Command Post Hit")
+def test_the_battalion_hq_nearest_to_a_position_is_disrupted():
+    table = Table(turn=2).us("HQ/1/25", "1110").us("HQ/2/25", "1112").us("A/1/25", "1010")
+    table.japanese("1009")
+    event(table, CP_HIT)
+    assert [table.battle.us(unit).disrupted for unit in ("HQ/1/25", "HQ/2/25", "A/1/25")] == [2, 0, 0]
+
+
+@pytest.mark.rule("iwo_jima", "event:Command Post Hit")
+def test_of_hqs_equally_near_the_one_nearer_to_a_black_position_then_the_players_choice():
+    table = Table(turn=2).us("HQ/1/25", "1008").us("HQ/2/25", "1010").us("HQ/3/25", "1010")
+    table.japanese("1009")
+    table.japanese("0720")
+    session = event(table, CP_HIT)
+    assert texts(session) == {"unit:HQ/2/25", "unit:HQ/3/25"}
+    answer(session, "unit:HQ/3/25")
+    assert table.battle.us("HQ/3/25").disrupted == 2
+
+
+@pytest.mark.rule("iwo_jima", "event:Fatigue US Bn.")
+def test_all_units_of_a_battalion_on_the_map_are_tired():
+    table = on_day(Table(turn=7), 2).us("A/1/25", "1109").us("HQ/1/25", "0517").us("E/2/25", "1109")
+    session = event(table, FATIGUE)
+    assert texts(session) == {"battalion:1/25", "battalion:2/25"}
+    answer(session, "battalion:1/25")
+    assert [table.battle.us(unit).disrupted for unit in ("A/1/25", "HQ/1/25", "E/2/25")] == [7, 7, 0]
+
+
+@pytest.mark.rule("iwo_jima", "event:NG Error")
+def test_a_unit_near_an_occupied_position_and_in_its_field_loses_a_step():
+    table = Table(turn=2).us("A/1/25", "1110").us("1A/4Tk", "1010").us("B/1/25", "1014")
+    table.japanese("1009")
+    session = event(table, ERROR)
+    assert texts(session) == {"lose:1A/4Tk", "lose:A/1/25"}
+    answer(session, "lose:1A/4Tk")
+    assert [table.battle.us(unit).steps for unit in ("A/1/25", "1A/4Tk", "B/1/25")] == [4, 1, 4]
+
+
+@pytest.mark.rule("iwo_jima", "event:NG Error")
+def test_in_no_field_nobody_is_hit_by_error():
+    table = Table(turn=2).us("A/1/25", "1110")
+    table.japanese("1009", disrupted=True)
+    assert told(event(table, ERROR), "EventWasted")
+    assert table.battle.us("A/1/25").steps == 4
