@@ -8,6 +8,7 @@ from typing import Any
 from ecs.core.decisions import Decision
 from ecs.core.phase import Flow
 from ecs.core.session import Session
+from ecs.dday import heroes
 from ecs.dday.battle import Battle
 from tests.table import Table
 
@@ -47,3 +48,29 @@ def run(flow: Flow[Any], *answers: str) -> Any:
     except StopIteration as ended:
         assert not waiting, f"nobody asked for {waiting}"
         return ended.value
+
+
+def closing(table: Table, hex_key: str, entries: Mapping[str, str], *cards: int) -> Session:
+    """Begin the Action Phase, let units enter a hex from theirs without fire, and turn to the deliberate close combat.
+
+    entries: unit -> the hex it comes from; the units stand there at full strength unless they are on the map.
+    """
+    battle = table.battle
+    for unit, origin in entries.items():
+        if battle.where(unit) == "off":
+            table.us(unit, origin)
+    session = table.play("us_action")
+    for unit, origin in entries.items():
+        battle.world.move(unit, hex_key)
+        battle.us(unit).acted = True
+        battle.marks.entries += ((unit, hex_key, origin),)
+    table.cards(*cards)
+    session.apply("end")
+    return session
+
+
+def with_hero(table: Table, kind: str, unit: str) -> str:
+    """Put a hero of a kind with a unit; return his key."""
+    hero = next(key for key in table.battle.world.at("heroes") if heroes.hero(table.battle, key).kind == kind)
+    heroes.join(table.battle, hero, unit)
+    return hero

@@ -7,7 +7,7 @@ import pytest
 from ecs.core.piles import Pile
 from ecs.dday import attack_results, heroes, losses, weapons
 from tests.ecs.dday.answers import answer, texts, told
-from tests.ecs.dday.fights import details, kind, rear
+from tests.ecs.dday.fights import details, kind, rear, with_hero
 from tests.table import Table
 
 TARGET, NEAR, FAR = "1721", "1720", "1719"
@@ -189,12 +189,6 @@ def test_a_ship_meets_the_naval_requirement_and_each_distinct_weapon_counts_once
     assert details(session)["unmet"] == ("NA",)
     answer(session, "naval")
     assert details(session)["unmet"] == ()
-
-
-def with_hero(table: Table, kind: str, unit: str) -> str:
-    hero = next(key for key in table.battle.world.at("heroes") if heroes.hero(table.battle, key).kind == kind)
-    heroes.join(table.battle, hero, unit)
-    return hero
 
 
 @pytest.mark.rule("iwo_jima", "8.2.4", "11.1.3")
