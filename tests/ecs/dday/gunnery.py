@@ -24,12 +24,12 @@ def card(colour: str, symbol: str = "", *, place: int | None = None, **marks: st
     raise KeyError(f"no card shows {colour} with {symbol or 'any symbol'} and {wanted}")
 
 
-def fire(table: Table, *cards: int) -> Session:
+def fire(table: Table, *cards: int, bystander: str = "1109") -> Session:
     """Play the Japanese Fire Phase with these cards on top of the deck.
 
     A company far from everything makes the game stop at the US Action Phase at the latest.
     """
-    return table.us("L/3/9", "1109").cards(*cards).play("japanese_fire")
+    return table.us("L/3/9", bystander).cards(*cards).play("japanese_fire")
 
 
 def hit(session: Session, kind: str = "") -> list[str]:
