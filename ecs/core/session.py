@@ -54,7 +54,9 @@ class Game(Protocol):
 class Rules(Protocol):
     """One game's rules: it builds games and gives their sequence of play."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """The game's name in saves."""
 
     @property
     def fingerprint(self) -> str:

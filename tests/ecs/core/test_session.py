@@ -8,7 +8,7 @@ import pytest
 
 from ecs.core.bots import RandomBot
 from ecs.core.session import Diverged, NotOffered, Session
-from tests.ecs.dday.answers import answer, drawn, texts
+from tests.ecs.dday.answers import answer, asked, drawn, pending, texts
 from tests.table import Table, rules
 
 SCENARIO = "d_day"
@@ -40,14 +40,14 @@ def quiet_table() -> Session:
 
 def test_an_answer_that_is_not_offered_changes_nothing():
     session = quiet_table()
-    before, asked, events = session.checksum(), session.decision, len(session.history)
+    before, question, events = session.checksum(), session.decision, len(session.history)
     for wrong in ("unit:Z/9/99", "move:1519", "done", ""):
         with pytest.raises(NotOffered, match="'act'"):
             session.apply(wrong)
-    assert (session.checksum(), session.decision, len(session.history)) == (before, asked, events)
+    assert (session.checksum(), session.decision, len(session.history)) == (before, question, events)
     assert session.choices == ()
     answer(session, "unit:A/1/25")
-    assert session.decision.kind == "action"
+    assert asked(session) == "action"
 
 
 def test_apply_returns_the_events_that_followed():
@@ -85,16 +85,12 @@ def test_undo_stops_where_a_card_was_drawn():
     table = Table(turn=3).us("A/1/25", "1520").us("HQ/3/28", "1613")
     table.japanese("1721")
     session = answer(table.cards(1).play("us_action"), "unit:A/1/25", "move")
-    assert session.can_undo
+    open_before = session.can_undo
     answer(session, "move:1519")
-    assert drawn(session) == ["c01"]
-    assert not session.can_undo
+    assert (open_before, session.can_undo, drawn(session)) == (True, False, ["c01"])
     answer(session, "done", "unit:HQ/3/28")
-    assert session.undo()
-    assert session.undo()
-    assert not session.undo()
-    assert drawn(session) == ["c01"]
-    assert session.decision.kind == "move"
+    assert [session.undo(), session.undo()] == [True, True]
+    assert [session.undo(), drawn(session), asked(session)] == [False, ["c01"], "move"]
 
 
 @pytest.mark.parametrize("seed", [2, 5])
@@ -103,12 +99,12 @@ def test_undo_brings_back_the_very_state_wherever_it_is_open(seed):
     for _ in range(150):
         if session.decision is None:
             break
-        before, asked = session.checksum(), session.decision.options
+        before, options = session.checksum(), pending(session).options
         chosen = bot.choose(session.decision, None)
         session.apply(chosen)
         if session.can_undo:
             assert session.undo()
-            assert (session.checksum(), session.decision.options) == (before, asked)
+            assert (session.checksum(), pending(session).options) == (before, options)
             session.apply(chosen)
 
 
@@ -204,5 +200,5 @@ def test_looking_does_not_touch_the_game():
     play_on(session, RandomBot(4), 40)
     before = session.checksum()
     assert session.decision is not None
-    _ = session.decision.blocked, session.view(), session.record()
+    _ = pending(session).blocked, session.view(), session.record()
     assert session.checksum() == before

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from ecs.core.decisions import Decision
 from ecs.core.session import Session
+
+
+def pending(session: Session) -> Decision:
+    """Return the question asked now."""
+    assert session.decision is not None
+    return session.decision
+
+
+def asked(session: Session) -> str:
+    """Return the kind of the question asked now, "" when the game is over."""
+    return session.decision.kind if session.decision else ""
 
 
 def texts(session: Session) -> set[str]:
     """Return the text forms of the options offered now."""
-    assert session.decision is not None
-    return {item.text for item in session.decision.options}
+    return {item.text for item in pending(session).options}
 
 
 def reasons(session: Session) -> dict[str, str]:
     """Return the reason of each blocked answer by its text form."""
-    assert session.decision is not None
-    return {item.option.text: item.reason for item in session.decision.blocked}
+    return {item.option.text: item.reason for item in pending(session).blocked}
 
 
 def answer(session: Session, *choices: str) -> Session:
@@ -26,13 +38,9 @@ def answer(session: Session, *choices: str) -> Session:
 
 def drawn(session: Session, purpose: str = "") -> list[str]:
     """Return the cards drawn so far, for one purpose or for any."""
-    return [
-        event.card
-        for event in session.history
-        if type(event).__name__ == "CardDrawn" and purpose in ("", event.purpose)
-    ]
+    return [event.card for event in told(session, "CardDrawn") if purpose in ("", event.purpose)]
 
 
-def told(session: Session, name: str) -> list:
+def told(session: Session, name: str) -> list[Any]:
     """Return the events of one type, in order."""
     return [event for event in session.history if type(event).__name__ == name]

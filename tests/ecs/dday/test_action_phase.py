@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ecs.dday import command
-from tests.ecs.dday.answers import answer, reasons, texts, told
+from tests.ecs.dday.answers import answer, asked, pending, reasons, texts, told
 from tests.table import Table
 
 GREEN = "1721"
@@ -41,14 +41,14 @@ def test_ships_and_aircraft_come_before_all_other_actions():
     made.japanese(GREEN, revealed=True)
     made.battle.points.naval = made.battle.points.air = 1
     session = made.play("us_action")
-    assert session.decision.kind == "barrage_points"
+    assert asked(session) == "barrage_points"
     assert texts(session) == {f"naval:{GREEN}", f"air:{GREEN}", "done"}
     assert session.view().stage == "barrages"
     answer(session, f"naval:{GREEN}")
     assert [event.kind for event in told(session, "BarrageFired")] == ["naval"]
-    if session.decision.kind == "barrage_points":
+    if asked(session) == "barrage_points":
         answer(session, "done")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
     assert session.view().stage == "actions"
     assert made.battle.points.air == 1  # kept back for attacks
 
@@ -68,8 +68,8 @@ def test_units_that_have_attacked_do_not_move():
     made = table().us("A/1/25", "1620")
     made.japanese(GREEN, revealed=True)
     session = answer(made.play("us_action"), f"attack:{GREEN}")
-    while session.decision.kind == "attack_with":
-        session.apply("fire" if session.decision.find("fire") else session.decision.options[0])
+    while asked(session) == "attack_with":
+        session.apply("fire" if pending(session).find("fire") else pending(session).options[0])
     assert "unit:A/1/25" not in texts(session)
     assert reasons(session)["unit:A/1/25"] in ("already_acted", "disrupted")
     assert reasons(session)[f"attack:{GREEN}"] == "already_attacked"
@@ -113,9 +113,9 @@ def test_the_phase_ends_when_the_player_says_so_and_recovery_comes_last():
 def test_nothing_is_asked_when_nobody_can_act():
     made = Table(turn=4)
     session = made.play("us_action")
-    assert session.decision is None or session.decision.kind != "act"
+    assert session.decision is None or asked(session) != "act"
 
 
 def test_a_closed_way_names_its_rule():
     session = answer(table().us("A/1/25", "0308").play("us_action"), "unit:A/1/25", "move")
-    assert all(item.rule for item in session.decision.blocked)
+    assert all(item.rule for item in pending(session).blocked)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.dday import entry, fields
-from tests.ecs.dday.answers import answer, drawn, reasons, texts, told
+from tests.ecs.dday.answers import answer, asked, drawn, pending, reasons, texts, told
 from tests.table import Table
 
 GREEN = "1721"
@@ -78,7 +78,7 @@ def test_a_unit_that_comes_up_in_this_phase_may_not_enter():
     session = answer(made.play("us_action"), "unit:1A/4Tk", "move")
     assert reasons(session).get(f"move:{GREEN}") is None  # not a neighbour yet
     answer(session, "move:1620")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
     assert "unit:1A/4Tk" not in texts(session)
 
 
@@ -124,8 +124,8 @@ def test_those_disrupted_by_the_defenders_fire_stay_out_and_the_others_go_in():
     answer(session, "unit:A/1/25", "join:HQ/1/25", f"enter:{GREEN}")
     shot = told(session, "PositionFired")[0]
     assert (shot.group, shot.levels) == ("H1", ("intense",))
-    while session.decision.kind in ("assign_hit", "trade_hit"):
-        session.apply(session.decision.options[0])
+    while asked(session) in ("assign_hit", "trade_hit"):
+        session.apply(pending(session).options[0])
     inside = {unit for unit in ("A/1/25", "HQ/1/25") if not made.battle.us(unit).disrupted}
     assert set(made.battle.us_at(GREEN)) == inside
     assert set(made.battle.us_at("1620")) == {"A/1/25", "HQ/1/25"} - inside
@@ -137,7 +137,7 @@ def test_a_disrupted_defender_does_not_fire_on_those_who_enter():
     made.japanese(GREEN, revealed=True, disrupted=True)
     session = answer(made.play("us_action"), "unit:A/1/25", f"enter:{GREEN}")
     assert drawn(session) == []
-    assert session.decision.kind == "when_to_fight"
+    assert asked(session) == "when_to_fight"
 
 
 # -- at once or later -------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def test_units_that_wait_are_joined_by_others_without_fire_from_that_position():
     assert fields.level_at(made.battle, "1520") == ""
     answer(session, "unit:B/1/25", f"enter:{GREEN}")
     assert drawn(session) == ["c01"]
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
     assert told(session, "CombatBegan") == []
     answer(session, "end")
     (combat,) = told(session, "CombatBegan")
@@ -177,7 +177,7 @@ def test_the_player_orders_the_deliberate_close_combats():
     made.japanese("1822", revealed=True, disrupted=True)
     session = answer(made.play("us_action"), "unit:A/1/25", f"enter:{GREEN}", "later")
     answer(session, "unit:B/1/25", "enter:1822", "later", "end")
-    assert session.decision.kind == "deliberate"
+    assert asked(session) == "deliberate"
     assert texts(session) == {"fight:1721", "fight:1822"}
     answer(session, "fight:1822")
     assert told(session, "CombatBegan")[0].hex == "1822"
@@ -192,7 +192,7 @@ def test_a_crowd_in_a_close_combat_hex_is_disrupted():
     made.japanese(GREEN, revealed=True, disrupted=True)
     session = answer(made.play("us_action"), "unit:A/1/25", "join:B/1/25", f"enter:{GREEN}", "later")
     answer(session, "unit:C/1/25", f"enter:{GREEN}")
-    assert session.decision.kind == "overstack"
+    assert asked(session) == "overstack"
 
 
 def test_entry_asks_for_a_group_that_began_where_it_stands():
@@ -200,4 +200,5 @@ def test_entry_asks_for_a_group_that_began_where_it_stands():
     made.japanese(GREEN, revealed=True)
     made.battle.us("A/1/25").began = "1520"
     found = entry.entry_barrier(made.battle, ("A/1/25",), GREEN)
+    assert found is not None
     assert found.reason == "not_adjacent_at_start"

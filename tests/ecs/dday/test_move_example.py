@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.dday import fields
-from tests.ecs.dday.answers import answer, drawn, told
+from tests.ecs.dday.answers import answer, asked, drawn, pending, told
 from tests.table import Table
 
 PG_1, PG_2, PG_3, PG_4 = "1721", ("1523", "1524"), "1222", "1024"
@@ -34,7 +34,7 @@ def test_A_a_one_hex_move_leaves_a_steady_field_without_fire_and_cuts_the_range_
     table = position().us("G/2/27", "1321").us("A/1/27", "1124")
     before = table.play("us_action")
     answer(before, "unit:A/1/27", "move")
-    assert before.decision.details["fire"]  # PG 3 and PG 4 threaten the hex of stack B
+    assert pending(before).details["fire"]  # PG 3 and PG 4 threaten the hex of stack B
     answer(before, "cancel", "cancel", "unit:G/2/27", "one_hex", "move:1221")
     assert drawn(before) == []
     assert table.battle.where("G/2/27") == "1221"
@@ -51,7 +51,7 @@ def test_B_a_stack_enters_PG_4_through_fire_that_card_46_does_not_show():
     assert drawn(session) == ["c46"]
     assert told(session, "UnitHit") == []
     assert {table.battle.where(unit) for unit in ("A/1/27", "C/1/27")} == {PG_4}
-    assert session.decision.kind == "when_to_fight"
+    assert asked(session) == "when_to_fight"
 
 
 @pytest.mark.example("iwo-move-B")
@@ -77,7 +77,7 @@ def test_C_with_PG_4_cleared_a_company_moves_three_hexes_to_1125_unhindered():
 def test_C_with_PG_4_in_place_the_company_would_have_stopped_beside_it():
     table = position().us("G/2/27", "1221").us("B/1/27", "0923")
     session = answer(table.play("us_action"), "unit:B/1/27", "move", "move:0924")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
     assert table.battle.where("B/1/27") == "0924"
 
 
@@ -89,7 +89,7 @@ def test_D_card_31_takes_a_step_of_the_company_that_leaves_a_steady_field_and_st
     unit = table.battle.us("C/1/28")
     assert drawn(session) == ["c31"]
     assert (unit.steps, unit.disrupted, table.battle.where("C/1/28")) == (3, 10, "1719")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
 
 
 @pytest.mark.example("iwo-move-E")
@@ -99,7 +99,7 @@ def test_E_a_company_rides_with_a_tank_out_of_a_steady_field_without_fire():
     session = answer(table.cards(31).play("us_action"), "unit:2A/5Tk", "join:B/1/28", "move", "move:1620")
     assert drawn(session) == []
     assert {table.battle.where(unit) for unit in ("2A/5Tk", "B/1/28")} == {"1620"}
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
 
 
 @pytest.mark.example("iwo-move-F")
@@ -122,13 +122,13 @@ def test_G_card_49_hits_the_engineer_and_the_company_goes_on():
     assert drawn(session) == []
     answer(session, "move:1522")
     assert drawn(session) == ["c49"]
-    assert session.decision.kind == "trade_hit"
+    assert asked(session) == "trade_hit"
     answer(session, "take")
     engineer = table.battle.us("B/5E")
     assert (engineer.steps, engineer.disrupted, table.battle.where("B/5E")) == (1, 10, "1521")
     company = table.battle.us("F/2/27")
     assert (company.steps, company.disrupted, table.battle.where("F/2/27")) == (4, 0, "1522")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
 
 
 @pytest.mark.example("iwo-move-H")
@@ -142,7 +142,7 @@ def test_H_a_stack_with_a_tank_leaves_the_steady_field_of_the_hilltop_without_fi
     answer(session, "move:1422")
     assert drawn(session) == []
     assert {table.battle.where(unit) for unit in ("2C/5Tk", "E/2/27", "HQ/2/27")} == {"1422"}
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
 
 
 @pytest.mark.example("iwo-move-H")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.ecs.dday.answers import answer, reasons, texts, told
+from tests.ecs.dday.answers import answer, asked, reasons, texts, told
 from tests.table import Table
 
 REAR = ("HQ/3/28", "1613")
@@ -34,15 +34,15 @@ def march(made: Table, unit: str, *hexes: str):
 @pytest.mark.parametrize("unit", ["A/1/25", "1A/4Tk"])
 def test_on_the_landing_day_a_move_ends_after_two_hexes(unit):
     session = march(table(6).us(unit, "1518"), unit, "1519", "1520")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
 
 
 @pytest.mark.rule("iwo_jima", "7.3", "7.3.1")
 def test_from_the_second_day_on_a_move_ends_after_three_hexes():
     session = march(table(7).us("A/1/25", "1518"), "A/1/25", "1519", "1520")
-    assert session.decision.kind == "move"
+    assert asked(session) == "move"
     answer(session, "move:1521")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
 
 
 @pytest.mark.rule("iwo_jima", "7.3")
@@ -105,7 +105,7 @@ def test_a_unit_stops_beside_a_japanese_unit_disrupted_or_not(unit, disrupted):
     made = table(7).us(unit, "1520")
     made.japanese("1721", disrupted=disrupted)
     session = answer(made.cards(1).play("us_action"), f"unit:{unit}", "move", "move:1620")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
 
 
 @pytest.mark.rule("iwo_jima", "7.3.1")
@@ -113,7 +113,7 @@ def test_a_unit_stops_beside_an_intact_fort():
     made = table(7).us("1A/4Tk", "1520")
     made.fort("1721", 3)
     session = march(made, "1A/4Tk", "1620")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
 
 
 @pytest.mark.rule("iwo_jima", "7.3.1")
@@ -121,7 +121,7 @@ def test_a_unit_that_starts_beside_the_enemy_moves_one_hex_along_him_and_stops()
     made = table(7).us("A/1/25", "1620")
     made.japanese("1721", disrupted=True)
     session = answer(made.play("us_action"), "unit:A/1/25", "move", "move:1720")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
 
 
 @pytest.mark.rule("iwo_jima", "7.3.1")
@@ -132,14 +132,14 @@ def test_the_second_field_hex_stops_all_but_tanks(unit, kind, disrupted):
     made.japanese("1219", disrupted=disrupted)
     # 1018 and 1019 lie two hexes from the gold position in 1219.
     session = answer(made.cards(20).play("us_action"), f"unit:{unit}", "move", "move:1018", "move:1019")
-    assert session.decision.kind == kind
+    assert asked(session) == kind
 
 
 @pytest.mark.rule("iwo_jima", "7.3.1")
 @pytest.mark.parametrize("start, target", [("1525", "1524"), ("1822", "1823"), ("1028", "1027")])
 def test_hilltops_woods_and_rocks_end_a_move(start, target):
     session = march(table(7).us("A/1/25", start), "A/1/25", target)
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
 
 
 # -- where not --------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def test_tanks_cross_bluffs_by_road_only():
 def test_a_bluff_without_a_road_is_the_only_hex_of_a_move():
     made = table(7).us("A/1/25", "1621").us("B/1/25", "1620")
     session = answer(made.play("us_action"), "unit:A/1/25", "move", "move:1722")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
     answer(session, "unit:B/1/25", "move", "move:1621")
     assert reasons(session)["move:1722"] == "bluff_first_hex"
 
@@ -169,7 +169,7 @@ def test_a_bluff_without_a_road_is_the_only_hex_of_a_move():
 @pytest.mark.rule("iwo_jima", "7.3.2")
 def test_a_road_through_a_bluff_is_like_any_other_ground():
     session = march(table(7).us("A/1/25", "1618"), "A/1/25", "1718", "1818")
-    assert session.decision.kind == "move"
+    assert asked(session) == "move"
 
 
 @pytest.mark.rule("iwo_jima", "7.3.7")
@@ -201,7 +201,7 @@ def test_the_sea_and_closed_sectors_are_closed():
 def test_a_move_from_a_terrace_is_one_hex_until_it_is_bulldozed(unit, start, target, turn, kind):
     made = table(turn).us(unit, start)
     session = march(made, unit, target)
-    assert session.decision.kind == kind
+    assert asked(session) == kind
 
 
 @pytest.mark.rule("iwo_jima", "7.3.6")
@@ -210,12 +210,12 @@ def test_in_the_end_terraces_hold_nobody(turn, kind):
     made = table(turn).us("A/1/25", "0512")
     made.battle.spec = replace(made.battle.spec, invasion_coast="west")  # no bulldozers on this side
     session = march(made, "A/1/25", "0611")
-    assert session.decision.kind == kind
+    assert asked(session) == kind
 
 
 def test_a_terrace_entered_on_the_way_does_not_hold():
     session = march(table(6).us("A/1/25", "0611"), "A/1/25", "0512")
-    assert session.decision.kind == "move"
+    assert asked(session) == "move"
 
 
 # -- headquarters -----------------------------------------------------------------------------------
@@ -234,7 +234,7 @@ def test_rain_leaves_two_hexes_and_takes_the_roads_from_tanks():
     made = table(7).us("A/1/25", "1618").us("1A/4Tk", "1718")
     made.battle.put_in_force("rain", 7)
     session = march(made, "A/1/25", "1519", "1520")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
     answer(session, "unit:1A/4Tk", "move")
     assert reasons(session)["move:1818"] == "rain_on_road"
 
@@ -244,9 +244,9 @@ def test_minefields_hold_groups_without_an_engineer():
     made.japanese("1721", disrupted=True)
     made.battle.put_in_force("minefields", 7, "green")
     session = march(made, "A/1/25", "1519")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
     answer(session, "unit:B/1/25", "join:B/4E", "move", "move:1519")
-    assert session.decision.kind == "move"
+    assert asked(session) == "move"
 
 
 def test_intense_fire_slows_all_but_tanks_in_a_field():
@@ -254,9 +254,9 @@ def test_intense_fire_slows_all_but_tanks_in_a_field():
     made.japanese("1721", disrupted=True)
     made.battle.put_in_force("intense_fire", 7)
     session = march(made, "A/1/25", "1519", "1520")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
     answer(session, "unit:1A/4Tk", "move", "move:1519", "move:1418")
-    assert session.decision.kind == "move"
+    assert asked(session) == "move"
 
 
 def test_a_ditch_keeps_tanks_out_of_positions_of_the_cards_colours():

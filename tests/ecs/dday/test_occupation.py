@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ecs.dday import garrison
-from tests.ecs.dday.answers import answer, drawn, texts, told
+from tests.ecs.dday.answers import answer, asked, drawn, texts, told
 from tests.table import Table
 
 GREEN, GREEN_CARD, OTHER_CARD = "1721", 14, 1
@@ -47,7 +47,7 @@ def test_coming_under_the_intense_field_of_an_empty_position_may_fill_it_and_sto
     (unit,) = made.battle.japanese_at(GREEN)
     assert not made.battle.japanese(unit).revealed
     assert made.battle.depth_at(GREEN) == ()
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
 
 
 @pytest.mark.rule("iwo_jima", "9.3")
@@ -128,14 +128,14 @@ def test_an_empty_position_that_is_entered_may_come_to_life_fire_and_be_closed_w
     (unit,) = made.battle.japanese_at(GREEN)
     assert made.battle.japanese(unit).revealed
     assert made.battle.where("A/1/25") == GREEN
-    assert session.decision.kind == "when_to_fight"
+    assert asked(session) == "when_to_fight"
 
 
 @pytest.mark.rule("iwo_jima", "9.6")
 def test_units_hit_by_the_newcomers_fire_do_not_enter():
     made = table(watched=True).us("A/1/25", "1620")
     session = move(made, "A/1/25", GREEN, cards=(GREEN_CARD, 5))  # green and the company's diamond
-    while session.decision.kind == "trade_hit":
+    while asked(session) == "trade_hit":
         answer(session, "take")
     (unit,) = made.battle.japanese_at(GREEN)
     assert not made.battle.japanese(unit).revealed
@@ -214,5 +214,5 @@ def test_forts_appear_as_soon_as_us_units_come_within_three_hexes():
     made.battle.scenario = replace(made.battle.scenario, special=special)
     session = move(made, "A/1/25", "1521")
     assert made.battle.forts_at("1524")
-    assert session.decision.kind == "move"
+    assert asked(session) == "move"
     assert "done" in texts(session)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.dday import heroes, recovery
-from tests.ecs.dday.answers import answer, texts, told
+from tests.ecs.dday.answers import answer, asked, texts, told
 from tests.table import Table
 
 GREEN = "1721"
@@ -70,7 +70,7 @@ def test_an_officer_with_his_headquarters_frees_two_companies_of_the_battalion_e
         table.us(unit, where, disrupted=5)
     put_hero(table, "officer", "HQ/1/25")
     session = answer(table.play("us_action"), "end")
-    assert session.decision.kind == "officer_recovery"
+    assert asked(session) == "officer_recovery"
     assert texts(session) == {"unit:A/1/25", "unit:B/1/25", "unit:C/1/25"}
     answer(session, "unit:B/1/25", "unit:C/1/25")
     assert {event.unit for event in told(session, "UnitRecovered")} == {"B/1/25", "C/1/25"}

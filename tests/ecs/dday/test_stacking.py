@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.dday import stacking
-from tests.ecs.dday.answers import answer, reasons, texts
+from tests.ecs.dday.answers import answer, asked, reasons, texts
 from tests.table import Table
 
 HERE = "1518"
@@ -41,7 +41,7 @@ def test_the_player_picks_whom_overstacking_disrupts():
     table = Table().us("A/1/25", HERE).us("B/1/25", HERE).us("C/1/25", "1417").us("HQ/1/25", HERE)
     table.us("HQ/2/25", "2014")
     session = answer(table.play("us_action"), "unit:C/1/25", "move", f"move:{HERE}", "done")
-    assert session.decision.kind == "overstack"
+    assert asked(session) == "overstack"
     assert texts(session) == {
         "disrupt:A/1/25",
         "disrupt:B/1/25",
@@ -49,7 +49,7 @@ def test_the_player_picks_whom_overstacking_disrupts():
     }  # the HQ is no rifle company
     answer(session, "disrupt:A/1/25")
     assert table.battle.us("A/1/25").disrupted == 3
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
 
 
 @pytest.mark.rule("iwo_jima", "7.5.2")
@@ -57,7 +57,7 @@ def test_units_disrupted_before_count_as_the_excess():
     table = Table(turn=4).us("A/1/25", HERE, disrupted=4).us("B/1/25", HERE).us("C/1/25", "1417")
     table.us("HQ/2/25", "2014")
     session = answer(table.play("us_action"), "unit:C/1/25", "move", f"move:{HERE}", "done")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
     assert not table.battle.us("B/1/25").disrupted
 
 
@@ -65,7 +65,7 @@ def test_units_disrupted_before_count_as_the_excess():
 def test_stacking_is_not_judged_while_units_pass_through():
     table = Table().us("A/1/25", HERE).us("B/1/25", HERE).us("C/1/25", "1417").us("HQ/2/25", "2014")
     session = answer(table.play("us_action"), "unit:C/1/25", "move", f"move:{HERE}", "move:1519")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
     assert not any(table.battle.us(unit).disrupted for unit in ("A/1/25", "B/1/25", "C/1/25"))
 
 
@@ -82,4 +82,4 @@ def test_units_that_recover_beyond_the_limit_are_disrupted_again():
     table = Table(turn=4).us("A/1/25", HERE, disrupted=3).us("B/1/25", HERE).us("C/1/25", HERE)
     session = table.play("us_action")
     answer(session, "end")
-    assert session.decision.kind == "overstack"
+    assert asked(session) == "overstack"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.dday import fields
-from tests.ecs.dday.answers import answer, drawn, told
+from tests.ecs.dday.answers import answer, asked, drawn, pending, told
 from tests.table import Table
 
 GREEN = "1721"
@@ -43,7 +43,7 @@ def test_a_longer_move_out_of_a_steady_field_draws_fire_a_declared_single_hex_do
     made = table().us("A/1/25", "1520").us("B/1/25", "1520")
     made.japanese(GREEN)
     session = go(made, "A/1/25", "one_hex", "move:1519")
-    assert session.decision.kind == "act"
+    assert asked(session) == "act"
     assert drawn(session) == []
     answer(session, "unit:B/1/25", "move", "move:1519")
     assert shots(session) == [("H1", ("steady",))]
@@ -54,10 +54,10 @@ def test_the_single_hex_is_offered_only_where_it_matters():
     made = table().us("A/1/25", "1519").us("B/1/25", "1520")
     made.japanese(GREEN)
     session = answer(made.play("us_action"), "unit:A/1/25")
-    assert session.decision.find("one_hex") is None
+    assert pending(session).find("one_hex") is None
     answer(session, "cancel", "unit:B/1/25")
-    assert session.decision.find("one_hex") is not None
-    assert session.decision.find("move") is not None
+    assert pending(session).find("one_hex") is not None
+    assert pending(session).find("move") is not None
 
 
 @pytest.mark.rule("iwo_jima", "7.3.3")
@@ -77,7 +77,7 @@ def test_a_card_without_the_colour_is_drawn_and_misses():
     session = go(made, "A/1/25", "move", "move:1519", card=OTHER_CARD)
     assert drawn(session, "movement_under_fire") == ["c01"]
     assert shots(session) == []
-    assert session.decision.kind == "move"
+    assert asked(session) == "move"
 
 
 @pytest.mark.rule("iwo_jima", "7.3.3")
@@ -216,7 +216,7 @@ def test_units_disrupted_by_the_fire_stay_behind_and_have_acted():
     battle = made.battle
     assert (battle.where("A/1/25"), battle.us("A/1/25").disrupted) == ("1520", 7)
     assert battle.where("B/1/25") == "1519"
-    assert session.decision.kind == "move"
+    assert asked(session) == "move"
     assert battle.us("C/1/25").steps == 4
 
 
@@ -229,7 +229,7 @@ def test_a_unit_loses_no_second_forced_step_in_one_phase():
     session = go(made, "A/1/25", "move", "move:1420", card=30)
     assert made.battle.us("A/1/25").steps == 3
     assert made.battle.us("A/1/25").lost
-    assert session.decision.kind == "move"
+    assert asked(session) == "move"
 
 
 @pytest.mark.rule("iwo_jima", "7.3.3")
