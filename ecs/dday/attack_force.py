@@ -164,6 +164,8 @@ def support_reason(battle: Battle, force: Force, kind: str) -> str:
     """Return why a ship or an aircraft may not support an attack, "" when it may (8.1g, rulings 203, 204)."""
     if not (battle.points.naval if kind == "naval" else battle.points.air):
         return "no_points"
+    if kind == "air" and battle.in_force("rain"):
+        return "rain"
     if force.naval if kind == "naval" else force.air:
         return "one_point"
     if not core_of(battle, force):

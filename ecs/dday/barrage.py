@@ -41,8 +41,8 @@ def naval_targets(battle: Battle) -> tuple[str, ...]:
 
 
 def air_targets(battle: Battle) -> tuple[str, ...]:
-    """Return the hexes an airstrike point may barrage now, in hex order (8.4)."""
-    return spotted_targets(battle) if battle.points.air else ()
+    """Return the hexes an airstrike point may barrage now, in hex order; none in the rain (8.4, 20.0)."""
+    return spotted_targets(battle) if battle.points.air and not battle.in_force("rain") else ()
 
 
 def spotted_targets(battle: Battle) -> tuple[str, ...]:
@@ -121,7 +121,7 @@ def reach_reason(battle: Battle, unit: str, hex_key: str) -> str:
     """Return why a tank cannot barrage a hex: next to it, too far, out of sight (8.0, 8.1.1, rulings 233, 234)."""
     where = battle.where(unit)
     distance = battle.board.distance(where, hex_key)
-    if distance > weapons.TANK_BARRAGE_RANGE:
+    if distance > (1 if battle.in_force("rain") else weapons.TANK_BARRAGE_RANGE):
         return "out_of_range"
     if distance < 2:
         return "adjacent"
@@ -225,6 +225,7 @@ def tank_strength(battle: Battle, hex_key: str, units: tuple[str, ...]) -> int:
         where = battle.where(unit)
         far = battle.board.distance(where, hex_key) >= weapons.TANK_BARRAGE_RANGE
         times = int(far) + int(weapons.crosses_halving_side(battle, where, hex_key))
+        times += int(weapons.lacks_ammunition(battle, unit))
         total += weapons.halved(weapons.strength(battle, unit), times)
     return total
 

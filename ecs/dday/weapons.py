@@ -24,8 +24,10 @@ TACTICS: tuple[str, ...] = ("CC", "FL")
 
 
 def attack_range(battle: Battle, unit: str) -> int:
-    """Return the distance over which a unit may attack (8.1.1, 8.2.7, rulings 10-12)."""
+    """Return the distance over which a unit may attack; rain leaves the next hex (8.1.1, 8.2.7, rulings 10-12, 477)."""
     kind, state = battle.us_spec(unit).kind, battle.us(unit)
+    if battle.in_force("rain"):
+        return 1
     if kind == "tank":
         return TANK_ATTACK_RANGE
     if kind == "hw":
@@ -66,10 +68,15 @@ def marker_weapons(battle: Battle, unit: str) -> tuple[str, ...]:
 
 
 def halvings(battle: Battle, unit: str, hex_key: str) -> int:
-    """Count how often a unit's attack strength is halved: range two, a bluff crossed (8.2.7, 8.2.8, rulings 206, 207)."""
+    """Count how often a unit's attack strength is halved: range two, a bluff crossed, short of ammunition (8.2.7, 8.2.8, rulings 206, 207)."""
     where = battle.where(unit)
     far = int(battle.board.distance(where, hex_key) > 1)
-    return far + int(crosses_halving_side(battle, where, hex_key))
+    return far + int(crosses_halving_side(battle, where, hex_key)) + int(lacks_ammunition(battle, unit))
+
+
+def lacks_ammunition(battle: Battle, unit: str) -> bool:
+    """Does an ammo dump explosion halve a unit: a tank or an HW company (20.0, ruling 470)?"""
+    return battle.in_force("ammo_dump_explosion") and battle.us_spec(unit).kind in ("hw", "tank")
 
 
 def crosses_halving_side(battle: Battle, a: str, b: str) -> bool:
