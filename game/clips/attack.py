@@ -35,9 +35,11 @@ def draw_assault(spots: tuple[Spot, ...], target: str, name: str, canvas: Canvas
     """Mark the target, frame the attackers, let them fire."""
     mark_target(canvas, target, part(progress, 0.0, 0.25))
     end = canvas.hex(target)
-    for number, spot in enumerate(spots):
+    for spot in {spot.where: spot for spot in spots}.values():
         centre = canvas.camera.to_screen(spot.point)
         frame(canvas, centre, spot.share, CHOICE, 1 - 0.7 * ease(progress))
+    for number, spot in enumerate(spots):
+        centre = canvas.camera.to_screen(spot.point)
         late = min(0.2, 0.05 * number)
         weapon = {"tank": "mortar", "hw": "mortar"}.get(spot.face.kind, "rifle")
         fly(canvas, weapon, centre, end, f"{name}{spot.key}", part(progress, 0.2 + late, 0.75 + late))

@@ -59,11 +59,13 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Canvas:
-    """What a clip draws on."""
+    """What a clip draws on; `lifted` are the counters that clips draw at this moment."""
 
     surface: pygame.Surface
     camera: Camera
     props: Props
+    shown: Shown
+    lifted: frozenset[str] = frozenset()
 
     def hex(self, key: str) -> Point:
         """Return the middle of a hex on the screen."""

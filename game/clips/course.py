@@ -74,28 +74,31 @@ def draw_flag(reason: str, canvas: Canvas, progress: float) -> None:
     """Raise the flag over the darkened map."""
     view = canvas.camera.view
     shade(canvas.surface, view, 0.62 * ease(part(progress, 0.0, 0.3)))
-    tall = view.height * 0.62
-    foot = (view.centerx - tall * 0.22, view.centery + tall * 0.46)
+    tall = view.height * 0.6
+    foot = (view.centerx - tall * 0.24, view.centery + tall * 0.4)
     rise = ease(part(progress, 0.1, 0.55))
     lean = (1 - rise) * 1.1
     top = (foot[0] + tall * sin(lean), foot[1] - tall * (1 - lean * lean * 0.45))
     effects.shine(canvas.surface, (view.centerx, view.centery), tall * 0.8, LAMP, 0.42 * rise)
-    mound(canvas, foot, tall)
+    ridge(canvas, foot, tall)
     width = max(4, round(tall * 0.014))
     pygame.draw.line(canvas.surface, (58, 52, 44), foot, top, width + 2)
     pygame.draw.line(canvas.surface, (150, 140, 122), foot, top, width - 1)
-    cloth = flag(round(tall * 0.46), round(progress * 60), round(12 * ease(part(progress, 0.2, 0.75))))
+    cloth = flag(round(tall * 0.62), round(progress * 60), round(12 * ease(part(progress, 0.2, 0.75))))
     canvas.surface.blit(cloth, (top[0] + width / 2, top[1] + tall * 0.01))
     words(canvas, "VICTORY", reason, part(progress, 0.55, 0.9))
 
 
-def mound(canvas: Canvas, foot: tuple[float, float], tall: float) -> None:
-    """Draw the summit the pole stands on."""
+def ridge(canvas: Canvas, foot: tuple[float, float], tall: float) -> None:
+    """Draw the crest the pole stands on, black against the lamp."""
+    view = canvas.camera.view
     x, y = foot
-    rocks = [(-0.5, 0.1), (-0.3, 0.0), (-0.12, -0.035), (0.05, -0.03), (0.2, 0.01), (0.42, 0.04), (0.62, 0.1)]
-    points = [(x + dx * tall, y + dy * tall) for dx, dy in rocks]
-    pygame.draw.polygon(canvas.surface, (24, 22, 20), points)
-    pygame.draw.aalines(canvas.surface, (96, 86, 70), False, points[:-1])
+    rocks = [(-0.62, 0.14), (-0.4, 0.06), (-0.22, 0.015), (-0.08, -0.03), (0.04, -0.025), (0.2, 0.03)]
+    rocks += [(0.34, 0.02), (0.55, 0.1), (0.8, 0.16)]
+    crest = [(x + dx * tall, y + dy * tall) for dx, dy in rocks]
+    crest = [(view.left, y + tall * 0.24), *crest, (view.right, y + tall * 0.26)]
+    pygame.draw.polygon(canvas.surface, (22, 20, 18), [*crest, view.bottomright, view.bottomleft])
+    pygame.draw.aalines(canvas.surface, (120, 106, 80), False, crest)
 
 
 def flag(width: int, tick: int, open_share: int) -> pygame.Surface:

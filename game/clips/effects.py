@@ -21,7 +21,7 @@ FLASH: Final[Colour] = (255, 226, 150)
 FLAME: Final[Colour] = (255, 150, 62)
 TRACER: Final[Colour] = (255, 214, 120)
 DUST: Final[Colour] = (176, 162, 136)
-SMOKE: Final[Colour] = (74, 70, 66)
+SMOKE: Final[Colour] = (38, 34, 31)
 EARTH: Final[Colour] = (46, 40, 34)
 SPRAY: Final[Colour] = (224, 232, 230)
 
@@ -166,11 +166,12 @@ def dust(canvas: Canvas, centre: Point, name: str, progress: float, *, count: in
             centre[0] + cos(turn) * away,
             centre[1] + sin(turn) * away - canvas.width * 0.1 * ease_out(t),
         )
-        cloud(
-            canvas.surface, point, canvas.width * (0.05 + 0.1 * ease_out(t)), DUST, (1 - t) * (0.6 + 0.4 * c)
-        )
-        if t < 0.3:
-            shine(canvas.surface, point, canvas.width * 0.1, FLASH, 1 - t / 0.3)
+        tone = mix(DUST, SMOKE, 0.75 * c)
+        radius = canvas.width * (0.07 + 0.14 * ease_out(t))
+        cloud(canvas.surface, point, radius, tone, (1 - t) * (0.75 + 0.25 * c))
+        if t < 0.35:
+            shine(canvas.surface, point, canvas.width * 0.14, FLAME, 1 - t / 0.35)
+            pygame.draw.circle(canvas.surface, (255, 246, 214), point, max(1.5, canvas.width * 0.02))
 
 
 def blast(
@@ -181,12 +182,12 @@ def blast(
     surface, unit = canvas.surface, canvas.width * size
     smoke_t = ease_out(part(t, 0.08, 1.0))
     smoke = SPRAY if wet else SMOKE
-    for a, b, c in scatter(name + "smoke", 9):
+    for a, b, c in scatter(name + "smoke", 13):
         turn = 2 * pi * a
         away = unit * (0.15 + 0.5 * b) * smoke_t
         point = (centre[0] + cos(turn) * away, centre[1] + sin(turn) * away * 0.8 - unit * 0.35 * smoke_t * c)
-        density = swell(part(t, 0.0, 1.35)) * (0.85 - 0.3 * c)
-        cloud(surface, point, unit * (0.22 + 0.3 * smoke_t * (0.5 + c)), mix(smoke, DUST, b * 0.4), density)
+        density = min(1.0, 3.2 * t) * (1 - ease(part(t, 0.45, 1.0))) * (1.0 - 0.3 * c)
+        cloud(surface, point, unit * (0.26 + 0.4 * smoke_t * (0.5 + c)), mix(smoke, DUST, b * 0.6), density)
     fling(canvas, centre, name, t, unit, SPRAY if wet else EARTH)
     fire = 1 - ease(part(t, 0.05, 0.55))
     shine(surface, centre, unit * (0.5 + 0.9 * ease_out(t)), FLAME, fire)

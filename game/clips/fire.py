@@ -14,7 +14,7 @@ from ecs.dday.island import Island
 from game.art import BONE, PAPER_LIGHT, POSITION, SIGNAL, TARGET, Point
 from game.clips import effects, timing
 from game.clips.clip import Canvas, Clip, Draw, Shown, Take, shows
-from game.clips.pieces import blit, carry, frame
+from game.clips.pieces import blit, carry, frame, put
 from game.clips.plates import position_tag, show_tag
 from game.clips.timing import ease, ease_in, ease_out, part, swell
 from game.stage.layout import Spot
@@ -88,7 +88,17 @@ def draw_field(event: e.PositionFired, field: Mapping[str, str], canvas: Canvas,
         ring = canvas.width * (0.44 + 0.1 * (1 - ease(progress)))
         effects.shine(canvas.surface, canvas.hex(key), ring, effects.FLAME, 0.3 + 0.3 * swell(progress))
     for key in event.targets:
+        light_stack(canvas, key)
         mark_target(canvas, key, progress)
+
+
+def light_stack(canvas: Canvas, where: str) -> None:
+    """Draw the counters of a place again, above the light of the field."""
+    layout = canvas.shown.layout
+    for key in layout.stack(where):
+        if key not in canvas.lifted:
+            spot = layout.spots[key]
+            put(canvas, spot.face, canvas.camera.to_screen(spot.point), spot.share)
 
 
 def mark_target(canvas: Canvas, key: str, progress: float) -> None:

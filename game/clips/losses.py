@@ -35,7 +35,8 @@ def step_lost(event: e.StepLost, shown: Shown) -> Take:
     spec = shown.props.book.us[event.unit]
     turns = spec.back is not None and event.steps == spec.steps // 2
     draw = partial(draw_flip, spot, after) if turns else partial(draw_marker, spot, after)
-    word = "STEP LOST" if event.steps > 1 else "LAST STEP LEFT"
+    small = spot.share < 0.5
+    word = "–1" if small else "STEP LOST" if event.steps > 1 else "LAST STEP LEFT"
     clips = (
         Clip(timing.FLIP, draw, cues=((0.0, "step_loss"),), lifts=(event.unit,)),
         Clip(timing.FLIP, partial(draw_word, spot, word, True), stays=True),
@@ -69,7 +70,7 @@ def draw_word(spot: Spot, word: str, loud: bool, canvas: Canvas, progress: float
     """Write what happened above the counter."""
     x, y = canvas.camera.to_screen(spot.point)
     above = canvas.width * (spot.share * 0.5 + 0.12)
-    show_tag(canvas, word, (x, y - above), SIGNAL if loud else PAPER_LIGHT, progress)
+    show_tag(canvas, word, (x, y - above), SIGNAL if loud else PAPER_LIGHT, progress, share=spot.share)
 
 
 @shows(e.UnitEliminated)

@@ -40,9 +40,11 @@ def tag(text: str, size: int, ground: Colour) -> pygame.Surface:
     return picture
 
 
-def show_tag(canvas: Canvas, text: str, centre: Point, ground: Colour, progress: float) -> None:
-    """Let a slip rise a little, stand, and stay."""
-    size = max(15, canvas.width // 5)
+def show_tag(
+    canvas: Canvas, text: str, centre: Point, ground: Colour, progress: float, *, share: float = 0.56
+) -> None:
+    """Let a slip rise a little, stand, and stay; `share` is the size of the counter it belongs to."""
+    size = max(13, round(canvas.width * share * 0.36))
     come = ease_out(part(progress, 0.0, 0.35))
     rise = canvas.width * 0.14 * (1 - come)
     blit(canvas.surface, tag(text, size, ground), (centre[0], centre[1] + rise), come)

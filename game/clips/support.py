@@ -53,7 +53,7 @@ def seaward(canvas: Canvas, target: Point) -> Point:
     way = pygame.Vector2(sea) - pygame.Vector2(target)
     if way.length() < 1:
         way = pygame.Vector2(0, 1)
-    far = pygame.Vector2(target) + way.normalize() * max(view.width, view.height) * 0.8
+    far = pygame.Vector2(target) + way.normalize() * max(view.width, view.height) * 0.45
     return far.x, far.y
 
 
@@ -66,7 +66,7 @@ def draw_salvo(target: str, name: str, canvas: Canvas, progress: float) -> None:
         end = (centre[0] + (a - 0.5) * canvas.width * 0.55, centre[1] + (b - 0.5) * canvas.width * 0.55)
         lag = (start[0] + (c - 0.5) * canvas.width, start[1] + (a - 0.5) * canvas.width)
         arrive = 0.5 + 0.08 * number
-        flight = ease_in(part(progress, 0.06 * number, arrive))
+        flight = part(progress, 0.06 * number, arrive) ** 1.5
         if 0 < flight < 1:
             comet(canvas, lag, end, flight)
         burst = part(progress, arrive, min(1.0, arrive + 0.5))
