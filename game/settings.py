@@ -20,7 +20,7 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(frozen=True, strict=True, extra="ignore")
 
-    fullscreen: bool = Field(default=False, description="fill the whole screen")
+    fullscreen: bool = Field(default=True, description="fill the whole screen")
     ui_scale: Scale = Field(default=1.0, description="size of texts and buttons")
     speed: Speed = Field(default=1.0, description="speed of the animation")
     enemy_speed: Speed = Field(default=1.0, description="speed while the Japanese side acts")

@@ -1,0 +1,47 @@
+"""What the inspector finds under the mouse."""
+
+from __future__ import annotations
+
+from game.stage.stage import Stage
+from game.text.inspect import hex_text, hex_title, japanese_text, position_text, threat_text, us_text
+from game.text.names import BOX_NAMES, COLOURS
+from game.ui.inspector import Entry, Findings
+
+
+def findings_at(stage: Stage, at: tuple[int, int]) -> Findings | None:
+    """Return everything about the place under a point of the screen."""
+    unit = stage.unit_at(at)
+    place = stage.layout.spots[unit].where if unit else stage.fanned or stage.place_at(at)
+    if not place or stage.view is None:
+        return None
+    if place.startswith("box:"):
+        box = stage.island.boxes[place[4:]]
+        colours = ", ".join(COLOURS[colour] for colour in box.fire) or "nobody"
+        lines = (f"Lands in {' and '.join(box.hexes)}.", f"Fire on the way in: {colours}.")
+        return Findings(f"{BOX_NAMES.get(box.code, box.name)} beach box", lines, entries(stage, place))
+    board = stage.island.board
+    if place not in board.hexes:
+        return None
+    facts = board.hexes[place]
+    found = [hex_text(facts)]
+    position = stage.island.position_at(place)
+    if position is not None:
+        state = next((each for each in stage.view.positions if each.key == position.key), None)
+        found.append(position_text(position, state, stage.island))
+    found.append(threat_text(stage.fire.onto(place, stage.view)))
+    return Findings(hex_title(place, facts), tuple(found), entries(stage, place))
+
+
+def entries(stage: Stage, place: str) -> tuple[Entry, ...]:
+    """Return the counters of a place, the topmost first."""
+    assert stage.view is not None
+    ours = {unit.key: unit for unit in stage.view.us}
+    theirs = {counter.key: counter for counter in stage.view.japanese}
+    found = []
+    for key in reversed(stage.layout.stack(place)):
+        face = stage.layout.spots[key].face
+        if key in ours:
+            found.append(Entry(face, key, us_text(ours[key], stage.view)))
+        elif key in theirs:
+            found.append(Entry(face, theirs[key].name, japanese_text(theirs[key])))
+    return tuple(found)

@@ -1,0 +1,89 @@
+"""Writing games: by hand, at every phase, on leaving, after a fault."""
+
+from __future__ import annotations
+
+import base64
+import io
+import logging
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from ecs.core.session import Session
+from ecs.dday.views import View
+from ecs.library.saves import SaveError, write_save
+from game.files import saves_dir
+from game.text.names import PHASES
+
+log = logging.getLogger(__name__)
+
+PICTURE = (360, 203)
+AUTOSAVE = "autosave"
+
+
+def file_name(session: Session, stem: str = "") -> str:
+    """Return a name that tells scenario, seed and turn."""
+    stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+    start = stem or f"{session.scenario}-{session.seed}"
+    return f"{start}-t{session.turn:02}-{stamp}.json"
+
+
+def thumbnail(surface: pygame.Surface | None) -> str:
+    """Return a small picture of the table as text."""
+    if surface is None:
+        return ""
+    small = pygame.transform.smoothscale(surface, PICTURE)
+    buffer = io.BytesIO()
+    pygame.image.save(small, buffer, "png")
+    return base64.b64encode(buffer.getvalue()).decode("ascii")
+
+
+def picture_of(text: str) -> pygame.Surface | None:
+    """Return the picture of a save; None when there is none or it is damaged."""
+    if not text:
+        return None
+    try:
+        return pygame.image.load(io.BytesIO(base64.b64decode(text)), "save.png")
+    except (ValueError, pygame.error):
+        return None
+
+
+def save(session: Session, view: View, path: Path, picture: str = "", title: str = "") -> str:
+    """Write the game; return "" or what went wrong, in one sentence."""
+    label = {
+        "title": title,
+        "turn": view.turn,
+        "phase": PHASES.get(view.phase, view.phase),
+        "saved_at": datetime.now().strftime("%Y-%m-%d %H:%M:%S"),
+    }
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_save(path, session.record(), label=label, picture=picture)
+    except (SaveError, OSError) as problem:
+        log.warning("not saved: %s", problem)
+        return str(problem)
+    return ""
+
+
+def save_by_hand(session: Session, view: View, picture: str) -> tuple[str, Path]:
+    """Write a new save; return what went wrong, and where it lies."""
+    path = saves_dir() / file_name(session)
+    return save(session, view, path, picture), path
+
+
+def autosave(session: Session, view: View, keep: int, picture: str = "") -> str:
+    """Write the next of the rotating autosaves; the oldest one makes room."""
+    if keep <= 0:
+        return ""
+    folder = saves_dir()
+    known = [folder / f"{AUTOSAVE}-{number}.json" for number in range(1, keep + 1)]
+    free = next((path for path in known if not path.exists()), None)
+    path = free or min(known, key=lambda each: each.stat().st_mtime_ns)
+    return save(session, view, path, picture, "Autosave")
+
+
+def emergency(session: Session, view: View) -> str:
+    """Save after a fault; return where, or ""."""
+    path = saves_dir() / file_name(session, "emergency")
+    return "" if save(session, view, path, title="Emergency save") else str(path)

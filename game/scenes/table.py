@@ -1,0 +1,351 @@
+"""The table: one game being played. It asks the session, shows what happened, and hands answers back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from ecs.core.decisions import Option
+from ecs.core.events import Event
+from ecs.core.session import Session
+from ecs.dday.views import View
+from ecs.library.paths import data_root
+from game.scenes import saving
+from game.scenes.choices import KEYS, Choices, find_choices
+from game.scenes.findings import findings_at
+from game.scenes.scene import Change, Push, Reset, Scene
+from game.scenes.table_keys import Keys
+from game.scenes.table_mouse import Mouse
+from game.skins.iwo_jima import IWO_JIMA
+from game.stage.minimap import MiniMap
+from game.stage.stage import Lit, Stage
+from game.stage.still import StillDirector
+from game.text.prompts import label
+from game.text.reasons import why_not
+from game.ui.button import Button
+from game.ui.desk import Desk
+from game.ui.dialog import Chooser, Dialog
+from game.ui.inspector import Inspector
+from game.ui.metrics import panel_width
+from game.ui.sidebar import Sidebar
+from game.ui.toolbar import Toolbar
+
+ANIMATED = True
+
+
+class Table(Scene):
+    """The scene of play. Mouse and keys live in modules of their own and call the verbs below."""
+
+    def __init__(self, app: Any, session: Session, *, bot: str = "", animated: bool = ANIMATED) -> None:
+        super().__init__(app)
+        self.session = session
+        self.book: Any = session.rules.book  # type: ignore[attr-defined]
+        view: View = session.view()
+        tmx = data_root() / "maps" / f"{session.rules.name}.tmx"
+        self.stage = Stage(self.book.island, IWO_JIMA, tmx, pygame.Rect(0, 0, 800, 600))
+        self.desk = Desk(IWO_JIMA, self.book.cards, view, log=list(session.history))
+        self.sidebar = Sidebar(self.desk)
+        self.minimap = MiniMap(self.stage)
+        self.toolbar = Toolbar()
+        self.inspector = Inspector(self.stage.mint)
+        self.director = self._director(view, animated)
+        self.choices = Choices()
+        self.dialog: Dialog | None = None
+        self.chooser: Chooser | None = None
+        self.pending: Change | None = None
+        self.mouse = Mouse(self)
+        self.keys = Keys(self)
+        self.bot = self._bot(bot)
+        self._shown: View | None = None
+        self._saved_phase = (view.turn, view.phase)
+        self._told_end = False
+        self._laid_out = False
+        self.refresh()
+
+    def _director(self, view: View, animated: bool) -> Any:
+        if not animated:
+            return StillDirector(view, self.tell)
+        from game.clips.clip import Props
+        from game.director import Director
+
+        props = Props(self.book, self.stage.grid, self.stage.plan, self.stage.mint, self.panel_place)
+        return Director(
+            props, view, self.app.settings, camera=self.stage.camera, tell=self.tell, sound=self.app.audio.play
+        )
+
+    def _bot(self, name: str) -> Any:
+        if not name:
+            return None
+        from game.simulation import make_bot
+
+        return make_bot(name, self.session.seed)
+
+    # -- layout ---------------------------------------------------------------------------------------
+
+    def resize(self) -> None:
+        """Give the map what the panel leaves."""
+        size, metrics = self.app.screen.get_size(), self.app.metrics
+        wide = panel_width(size, metrics.scale)
+        area = pygame.Rect(0, 0, size[0] - wide, size[1])
+        self.stage.camera.resize(area)
+        if not self._laid_out:
+            self.stage.look_at(self.stage.skin.opening)
+            self._laid_out = True
+        self.sidebar.resize(pygame.Rect(area.right, 0, wide, size[1]), metrics)
+        self.minimap.resize(area, metrics.scale)
+        self.toolbar.resize(area, metrics)
+        self.chooser = None
+
+    def panel_place(self, name: str) -> pygame.Rect:
+        """Return where the deck or the card of a phase lies in the panel."""
+        track = self.sidebar.parts.get("track", self.sidebar.box)
+        slots = self.stage.skin.cards
+        wide = track.width // len(slots)
+        number = next((n for n, (_, _, phases) in enumerate(slots) if name in phases), 1)
+        high = track.height - self.app.metrics.px(34)
+        box = pygame.Rect(0, 0, round(high / 1.32), high)
+        box.center = (track.left + round((number + 0.5) * wide), track.centery + self.app.metrics.px(8))
+        if name == "deck":
+            box.right = track.left - self.app.metrics.px(8)
+        return box
+
+    # -- the state of the game ------------------------------------------------------------------------
+
+    def tell(self, event: Event) -> None:
+        """Write an event into the log: it is on the table now."""
+        self.desk.log.append(event)
+        self.dirty = True
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether something is still being shown."""
+        return bool(self.director.busy)
+
+    def refresh(self) -> None:
+        """Bring stage and panel in line with what is shown and asked."""
+        view = self.director.view
+        if view is not self._shown:
+            self._shown = view
+            self.stage.set_view(view)
+        self.stage.hidden = self.director.hidden
+        decision = None if self.busy or self.bot else self.session.decision
+        if decision is not self.desk.decision or self.desk.busy != self.busy:
+            self.desk.notice = ""
+        self.desk.view, self.desk.busy, self.desk.decision = view, self.busy, decision
+        self.desk.day = self.day(view)
+        spots = self.stage.layout.spots
+        boxes = self.stage.plan.frames
+        self.choices = find_choices(decision, spots, self.stage.island.board.hexes, boxes)
+        self.stage.lit = self.choices.lit(decision) if decision else Lit()
+        self.desk.buttons = [self.button(each) for each in self.choices.buttons] if decision else []
+        self.dirty = True
+
+    def day(self, view: View) -> int:
+        """Return the day of a turn; cards name their events by it."""
+        scenario = self.session.rules.scenario(self.session.scenario)  # type: ignore[attr-defined]
+        return int(scenario.turn(view.turn).day)
+
+    def button(self, answer: Option) -> Button:
+        """Return the button of an answer."""
+        decision = self.session.decision
+        assert decision is not None
+        main = answer.verb in ("done", "fire", "end")
+        return Button(label(decision, answer), answer, KEYS.get(answer.verb, ""), primary=main)
+
+    # -- verbs ----------------------------------------------------------------------------------------
+
+    def answer(self, option: Option) -> None:
+        """Answer the pending question; an early end of the action phase is asked about first."""
+        if self.busy or self.session.decision is None:
+            return
+        waiting = len(self.choices.units)
+        if option.verb == "end" and waiting and self.app.settings.end_phase_guard:
+            self.dialog = Dialog(
+                "End the phase?",
+                f"{waiting} unit{'s' if waiting != 1 else ''} could still act in this phase.",
+                [Button("End the phase", ("answer", option), "Enter", primary=True), Button("Back", ("none",), "Esc")],
+            )
+            self.dirty = True
+            return
+        self.apply(option)
+
+    def apply(self, option: Option) -> None:
+        """Hand an answer to the session and show what follows."""
+        self.app.tick()
+        self.chooser = None
+        events = self.session.apply(option)
+        view = self.session.view()
+        self.director.feed(events, view)
+        self._autosave(view)
+        self.refresh()
+
+    def _autosave(self, view: View) -> None:
+        phase = (view.turn, view.phase)
+        if phase == self._saved_phase or self.session.outcome is not None:
+            return
+        self._saved_phase = phase
+        problem = saving.autosave(self.session, view, self.app.settings.autosaves)
+        if problem:
+            self.say(problem, bad=True)
+
+    def undo(self) -> None:
+        """Take back the last choice, unless something was learnt by it."""
+        self.director.skip(everything=True)
+        if not self.session.undo():
+            self.refresh()
+            self.say("Nothing to take back: a card was drawn or something was revealed since.", bad=True)
+            return
+        self.desk.log[:] = self.session.history
+        self.sidebar.log.forget()
+        self.director.show(self.session.view(), self.session.history)
+        self.refresh()
+        self.say("Taken back.")
+
+    def save(self) -> None:
+        """Write the game into a new file."""
+        problem, path = saving.save_by_hand(
+            self.session, self.session.view(), saving.thumbnail(self.board_picture())
+        )
+        self.say(problem or f"Saved as {path.name}.", bad=bool(problem))
+
+    def board_picture(self) -> pygame.Surface:
+        """Return the map as it is seen now, without the panel."""
+        picture = pygame.Surface(self.stage.camera.view.size)
+        self.stage.draw(picture)
+        return picture
+
+    def open_saves(self) -> None:
+        """Go to the list of saves."""
+        from game.scenes.saves import Saves
+
+        self.pending = Push(Saves(self.app))
+
+    def open_menu(self) -> None:
+        """Go to the menu of the game."""
+        from game.scenes.menu import Menu
+
+        self.pending = Push(Menu(self.app, self))
+
+    def open_help(self) -> None:
+        """Show all keys."""
+        from game.scenes.help import Help
+
+        self.pending = Push(Help(self.app))
+
+    def say(self, text: str, *, bad: bool = False) -> None:
+        """Show one line in the prompt."""
+        self.desk.notice, self.desk.notice_bad = text, bad
+        self.dirty = True
+
+    def hint(self) -> None:
+        """Tell why what is under the mouse cannot be chosen."""
+        reason = self.choices.reason(self.stage.hover_hex or "", self.stage.hover_unit)
+        open_here = self.choices.at(self.stage.hover_hex or "", self.stage.hover_unit)
+        text = why_not(reason) if reason and not open_here else ""
+        if text:
+            self.say(text, bad=True)
+        elif self.desk.notice_bad and self.desk.notice:
+            self.say("")
+
+    def inspect(self, at: tuple[int, int] | None) -> None:
+        """Show the inspector at a point, or put it away."""
+        found = findings_at(self.stage, at) if at is not None else None
+        if self.inspector.show(found, at or (0, 0)):
+            self.dirty = True
+
+    def update_overlay(self) -> None:
+        """Let the field of fire follow the mouse."""
+        overlay = self.stage.overlay
+        if not self.keys.fields:
+            overlay.group = overlay.onto = ""
+            return
+        key = self.stage.hover_hex or ""
+        position = self.stage.island.position_at(key) if key else None
+        overlay.group = position.group if position else ""
+        overlay.onto = key if not position else ""
+
+    # -- the scene ------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> Change | None:
+        """Take an event: dialogs first, then what is being shown, then keys and mouse."""
+        if self.dialog is not None:
+            self._ask(event)
+        elif self.mouse.steers(event):
+            self.mouse.handle(event)
+        elif self.busy and self.director.handle(event):
+            self.refresh()
+        elif event.type == pygame.KEYDOWN:
+            self.keys.handle(event)
+        else:
+            self.mouse.handle(event)
+        change, self.pending = self.pending, None
+        return change
+
+    def _ask(self, event: pygame.event.Event) -> None:
+        assert self.dialog is not None
+        if event.type == pygame.MOUSEMOTION:
+            self.dirty = True
+        value = self.dialog.handle(event)
+        if value is None:
+            return
+        self.dialog = None
+        self.dirty = True
+        if value[0] == "answer":
+            self.apply(value[1])
+
+    def update(self, seconds: float) -> Change | None:
+        """Let the clips play, the bot answer, the map glide; go to the end screen after the last clip."""
+        if self.director.update(seconds):
+            self.refresh()
+        if self.bot and not self.busy and self.session.decision is not None:
+            self.apply(self.bot.choose(self.session.decision, self.session.view()))
+        if self.keys.glide(seconds) or self.mouse.glide(seconds):
+            self.dirty = True
+        if self.session.outcome is not None and not self.busy and not self._told_end:
+            from game.scenes.ending import Ending
+
+            self._told_end = True
+            self.refresh()
+            return Push(Ending(self.app, self))
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw map, clips, panel and what floats above."""
+        mouse = pygame.mouse.get_pos()
+        self.stage.draw(surface)
+        clip = surface.get_clip()
+        surface.set_clip(self.stage.camera.view)
+        self.director.draw(surface, self.stage.camera)
+        self.minimap.draw(surface)
+        self.toolbar.draw(surface, self.app.metrics, mouse, self.marks())
+        surface.set_clip(clip)
+        self.sidebar.draw(surface, mouse)
+        if self.busy:
+            self.director.draw_over(surface) if hasattr(self.director, "draw_over") else None
+        if self.chooser is not None:
+            self.chooser.draw(surface, self.app.metrics, mouse)
+        self.inspector.draw(surface, self.app.metrics)
+        if self.dialog is not None:
+            self.dialog.draw(surface, self.app.metrics, mouse)
+
+    def marks(self) -> frozenset[str]:
+        """Return the tools that are switched on."""
+        on = {"fields"} if self.keys.fields else set()
+        on |= {"threats"} if self.stage.overlay.all else set()
+        return frozenset(on | ({"counters"} if self.stage.hide_counters else set()))
+
+    def leave(self) -> None:
+        """Save on the way out."""
+        if self.session.outcome is None and self.session.choices:
+            saving.autosave(self.session, self.session.view(), self.app.settings.autosaves)
+
+    def rescue(self) -> str:
+        """Save after a fault."""
+        return saving.emergency(self.session, self.session.view())
+
+    def quit_to_title(self) -> None:
+        """Leave the table for the title."""
+        from game.scenes.title import Title
+
+        self.pending = Reset(Title(self.app))

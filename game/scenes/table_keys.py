@@ -1,0 +1,156 @@
+"""The keys of the table; the same commands stand on the tools over the map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.scenes.table import Table
+
+PAN_SPEED: Final = 1100
+PANS: Final = (
+    (pygame.K_LEFT, pygame.K_a, 1, 0),
+    (pygame.K_RIGHT, pygame.K_d, -1, 0),
+    (pygame.K_UP, pygame.K_w, 0, 1),
+    (pygame.K_DOWN, pygame.K_s, 0, -1),
+)
+COMMANDS: Final = {
+    pygame.K_f: "fields",
+    pygame.K_t: "threats",
+    pygame.K_c: "counters",
+    pygame.K_h: "help",
+    pygame.K_F1: "help",
+    pygame.K_m: "menu",
+    pygame.K_0: "fit",
+    pygame.K_HOME: "fit",
+    pygame.K_PLUS: "closer",
+    pygame.K_EQUALS: "closer",
+    pygame.K_KP_PLUS: "closer",
+    pygame.K_MINUS: "further",
+    pygame.K_KP_MINUS: "further",
+    pygame.K_TAB: "next",
+    pygame.K_e: "end",
+    pygame.K_RETURN: "done",
+    pygame.K_KP_ENTER: "done",
+    pygame.K_ESCAPE: "cancel",
+    pygame.K_u: "undo",
+}
+WITH_CTRL: Final = {pygame.K_z: "undo", pygame.K_s: "save", pygame.K_l: "load"}
+ANSWERS: Final = {"done": ("done", "fire", "now", "take"), "cancel": ("cancel",), "end": ("end",)}
+
+
+class Keys:
+    """Turns keys into verbs of the table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.fields = False
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take a key."""
+        jumps = {jump.key: jump for jump in self.table.stage.skin.jumps}
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            command = WITH_CTRL.get(event.key, "")
+        elif event.mod & pygame.KMOD_ALT:
+            return
+        else:
+            command = COMMANDS.get(event.key, "")
+        if not command and event.unicode in jumps and not event.mod & pygame.KMOD_CTRL:
+            self.table.stage.look_at(jumps[event.unicode].hexes)
+            self.table.dirty = True
+        elif command:
+            self.command(command)
+
+    def command(self, name: str) -> None:
+        """Carry out a command by name."""
+        table = self.table
+        if name in ANSWERS:
+            self.answer(name)
+        elif name in ("undo", "save"):
+            getattr(table, name)()
+        elif name == "load":
+            table.open_saves()
+        elif name == "menu":
+            table.open_menu()
+        elif name == "help":
+            table.open_help()
+        elif name == "next":
+            self.next_unit()
+        else:
+            self.look(name)
+        table.dirty = True
+
+    def look(self, name: str) -> None:
+        """Carry out a command that only changes what is seen."""
+        stage = self.table.stage
+        if name == "fields":
+            self.fields = not self.fields
+            self.table.update_overlay()
+        elif name == "threats":
+            stage.overlay.all = not stage.overlay.all
+        elif name == "counters":
+            stage.hide_counters = not stage.hide_counters
+        elif name == "fit":
+            stage.camera.fit()
+        elif name in ("closer", "further"):
+            at = pygame.mouse.get_pos()
+            fixed = at if stage.camera.view.collidepoint(at) else None
+            stage.camera.zoom_by(1 if name == "closer" else -1, fixed)
+
+    def answer(self, name: str) -> None:
+        """Give the answer a key stands for; Esc without one puts things away or opens the menu."""
+        table = self.table
+        if name == "cancel" and self.put_away():
+            return
+        decision = table.session.decision
+        found = [each for each in decision.options if each.verb in ANSWERS[name] and not each.args] if decision else []
+        if found and not table.busy:
+            table.answer(found[0])
+        elif name == "cancel":
+            table.open_menu()
+
+    def put_away(self) -> bool:
+        """Put away what floats over the map; tell whether there was anything."""
+        table = self.table
+        if table.chooser is not None:
+            table.chooser = None
+        elif table.inspector.findings is not None:
+            table.inspect(None)
+        elif self.fields or table.stage.overlay.all:
+            self.fields = table.stage.overlay.all = False
+            table.update_overlay()
+        else:
+            return False
+        table.dirty = True
+        return True
+
+    def next_unit(self) -> None:
+        """Go to the next unit that can be chosen."""
+        table = self.table
+        keys = [key for key in table.stage.layout.spots if key in table.choices.units]
+        if not keys:
+            table.say("No unit can be chosen now.")
+            return
+        now = table.stage.hover_unit
+        following = keys[(keys.index(now) + 1) % len(keys)] if now in keys else keys[0]
+        spot = table.stage.layout.spots[following]
+        table.stage.camera.centre_on(spot.point)
+        table.stage.hover_unit = following
+        table.stage.hover_hex = spot.where if spot.where in table.stage.island.board.hexes else None
+
+    def glide(self, seconds: float) -> bool:
+        """Push the map while a key of direction is held."""
+        if not pygame.key.get_focused() or self.table.dialog is not None:
+            return False
+        down = pygame.key.get_pressed()
+        if pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        dx = sum(x for arrow, letter, x, _ in PANS if down[arrow] or down[letter])
+        dy = sum(y for arrow, letter, _, y in PANS if down[arrow] or down[letter])
+        if not dx and not dy:
+            return False
+        step = PAN_SPEED * self.table.app.metrics.scale * seconds
+        self.table.stage.camera.pan(dx * step, dy * step)
+        return True
