@@ -38,7 +38,9 @@ class Choices:
         hexes = {key: any(each.verb in ATTACKS for each in found) for key, found in self.hexes.items()}
         subject = frozenset(decision.subject)
         chosen = frozenset(
-            key for key, found in self.units.items() if any(each.verb in ("drop", "leave", "remove") for each in found)
+            key
+            for key, found in self.units.items()
+            if any(each.verb in ("drop", "leave", "remove") for each in found)
         )
         codes = frozenset(self.boxes)
         return Lit(hexes, frozenset(self.units) - chosen, codes, chosen, subject)

@@ -71,7 +71,12 @@ class Table(Scene):
 
         props = Props(self.book, self.stage.grid, self.stage.plan, self.stage.mint, self.panel_place)
         return Director(
-            props, view, self.app.settings, camera=self.stage.camera, tell=self.tell, sound=self.app.audio.play
+            props,
+            view,
+            self.app.settings,
+            camera=self.stage.camera,
+            tell=self.tell,
+            sound=self.app.audio.play,
         )
 
     def _bot(self, name: str) -> Any:
@@ -164,7 +169,10 @@ class Table(Scene):
             self.dialog = Dialog(
                 "End the phase?",
                 f"{waiting} unit{'s' if waiting != 1 else ''} could still act in this phase.",
-                [Button("End the phase", ("answer", option), "Enter", primary=True), Button("Back", ("none",), "Esc")],
+                [
+                    Button("End the phase", ("answer", option), "Enter", primary=True),
+                    Button("Back", ("none",), "Esc"),
+                ],
             )
             self.dirty = True
             return

@@ -105,7 +105,11 @@ class Keys:
         if name == "cancel" and self.put_away():
             return
         decision = table.session.decision
-        found = [each for each in decision.options if each.verb in ANSWERS[name] and not each.args] if decision else []
+        found = (
+            [each for each in decision.options if each.verb in ANSWERS[name] and not each.args]
+            if decision
+            else []
+        )
         if found and not table.busy:
             table.answer(found[0])
         elif name == "cancel":

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from math import cos, radians, sin
 
 import pygame
 
 from ecs.core import hexgrid
 from ecs.dday.island import Island
 from game import fonts
-from game.art import BONE, INK, PAPER, POSITION, SEA, Point, dashes
+from game.art import INK, PAPER, POSITION, TABLE, Point, dashes
 from game.skins.skin import Skin
 from game.stage import marks
 from game.stage.boxes import BoxPlan, print_boxes
@@ -24,7 +23,6 @@ from game.stage.grid import Grid
 MIPS = (1.0, 0.5, 0.25)
 NUMBERS_FROM = 60
 BORDER = 0.3
-NORTH = 64.2
 
 
 class Sheet:
@@ -94,13 +92,23 @@ class Sheet:
             self._part = pygame.Surface(size)
         self._at = (camera.step, west, north)
         part = self._part
-        part.fill(SEA)
+        part.fill(TABLE)
+        self._lay_edge(part, zoom, west, north)
         self._lay_ground(part, zoom, west, north)
 
         def place(point: Point) -> Point:
             return (point[0] - west) * zoom, (point[1] - north) * zoom
 
         self._print(part, camera.hex_width, place)
+
+    def _lay_edge(self, part: pygame.Surface, zoom: float, west: float, north: float) -> None:
+        """Draw the white margin of the sheet and its shadow on the table."""
+        size = (self.grid.size[0] * zoom, self.grid.size[1] * zoom)
+        sheet = pygame.Rect(round(-west * zoom), round(-north * zoom), round(size[0]), round(size[1]))
+        rim = max(6, round(self.grid.width * zoom * 0.22))
+        pygame.draw.rect(part, (24, 28, 30), sheet.inflate(2 * rim, 2 * rim).move(rim // 2, rim // 2))
+        pygame.draw.rect(part, PAPER, sheet.inflate(2 * rim, 2 * rim))
+        pygame.draw.rect(part, INK, sheet.inflate(4, 4), 2)
 
     def _lay_ground(self, part: pygame.Surface, zoom: float, west: float, north: float) -> None:
         share, mip = next(
@@ -128,7 +136,6 @@ class Sheet:
             if box.collidepoint(at):
                 marks.print_position(part, position, at, width)
         self._print_names(part, width, place)
-        print_cartouche(part, self.skin, self.grid, width, place)
 
     def _print_grid(
         self, part: pygame.Surface, width: int, place: Callable[[Point], Point], box: pygame.Rect
@@ -214,42 +221,3 @@ def hex_outline(width: int, grid: Grid) -> pygame.Surface:
             pygame.draw.aaline(picture, (30, 26, 20, 90), one, other)
         _outlines[width] = picture
     return _outlines[width]
-
-
-def print_cartouche(
-    part: pygame.Surface, skin: Skin, grid: Grid, width: int, place: Callable[[Point], Point]
-) -> None:
-    """Print title, north arrow and scale into the sea."""
-    if width < 20:
-        return
-    x, y = place((grid.width * 1.2, grid.width * 1.3))
-    title = fonts.line("IWO JIMA", "type", max(14, round(width * 0.72)), INK)
-    part.blit(title, (round(x), round(y)))
-    line = fonts.line(skin.subtitle, "italic", max(10, round(width * 0.24)), INK)
-    part.blit(line, (round(x), round(y + width * 0.82)))
-    bar_y = y + width * 1.5
-    unit = width * 914.4 / 213.0
-    for step in range(2):
-        box = pygame.Rect(x + step * unit / 2, bar_y, unit / 2, max(3, width * 0.08))
-        pygame.draw.rect(part, INK if step % 2 == 0 else BONE, box)
-        pygame.draw.rect(part, INK, box, 1)
-    label = fonts.line("0          500          1000 yards", "label", max(9, round(width * 0.2)), INK)
-    part.blit(label, (round(x), round(bar_y + width * 0.12)))
-    north_arrow(part, (x + width * 5.6, y + width * 0.8), width * 0.8)
-
-
-def north_arrow(part: pygame.Surface, centre: Point, size: float) -> None:
-    """Draw the arrow that points north; the long side of the sheet is no meridian."""
-    turn = radians(NORTH)
-    ux, uy = cos(turn), -sin(turn)
-    tip = (centre[0] + ux * size, centre[1] + uy * size)
-    tail = (centre[0] - ux * size * 0.7, centre[1] - uy * size * 0.7)
-    side = size * 0.22
-    left = (centre[0] - uy * side - ux * size * 0.2, centre[1] + ux * side - uy * size * 0.2)
-    right = (centre[0] + uy * side - ux * size * 0.2, centre[1] - ux * side - uy * size * 0.2)
-    pygame.draw.polygon(part, INK, [tip, left, centre])
-    pygame.draw.aalines(part, INK, True, [tip, right, centre])
-    pygame.draw.aaline(part, INK, centre, tail)
-    label = fonts.line("N", "type", max(11, round(size * 0.4)), INK)
-    at = (round(tip[0] + ux * size * 0.28), round(tip[1] + uy * size * 0.28))
-    part.blit(label, label.get_rect(center=at))

@@ -23,7 +23,11 @@ def hex_text(place: Hex) -> str:
     parts = [ground, f"level {place.level}" + (" and lower" if place.mixed else "")]
     if place.airfield:
         parts.append(f"Airfield No. {place.airfield}")
-    parts += [word for word, there in (("village", place.village), ("road", place.road), ("terrace", place.terrace)) if there]
+    parts += [
+        word
+        for word, there in (("village", place.village), ("road", place.road), ("terrace", place.terrace))
+        if there
+    ]
     if place.hilltop:
         parts.append("hilltop")
     parts.append(f"sector {place.sector}")

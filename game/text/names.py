@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 PHASES: Final[dict[str, str]] = {
+    "set_up": "Set-up",
+    "setup": "Set-up",
     "amphibious": "US amphibious operations",
     "headquarters": "Replacements",
     "first_event": "Event",
@@ -101,12 +103,31 @@ BOX_NAMES: Final[dict[str, str]] = {
 }
 
 
+MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+def date_text(date: str) -> str:
+    """Return a date such as 2-19 as 19 Feb."""
+    month, _, day = date.partition("-")
+    if not (month.isdigit() and day.isdigit() and 1 <= int(month) <= 12):
+        return date
+    return f"{int(day)} {MONTHS[int(month) - 1]}"
+
+
 def unit_name(key: str) -> str:
     """Return the designation of a unit."""
     return key
 
 
-SHOUTED: Final = {"us": "US", "ng": "NG", "dukw": "DUKW", "lvt": "LVT", "lvta": "LVT(A)", "at": "AT", "bn": "Bn"}
+SHOUTED: Final = {
+    "us": "US",
+    "ng": "NG",
+    "dukw": "DUKW",
+    "lvt": "LVT",
+    "lvta": "LVT(A)",
+    "at": "AT",
+    "bn": "Bn",
+}
 
 
 def event_name(slug: str) -> str:

@@ -36,7 +36,9 @@ class Button:
         elif hovered:
             ground = mix(ground, (255, 214, 92), 0.3 if not self.primary else 0.22)
         corner = metrics.px(4)
-        pygame.draw.rect(surface, mix(PAPER_DARK, INK, 0.35), self.box.move(0, metrics.px(2)), border_radius=corner)
+        pygame.draw.rect(
+            surface, mix(PAPER_DARK, INK, 0.35), self.box.move(0, metrics.px(2)), border_radius=corner
+        )
         pygame.draw.rect(surface, ground, self.box, border_radius=corner)
         pygame.draw.rect(surface, INK if self.enabled else SOFT_INK, self.box, 1, border_radius=corner)
         pad = metrics.px(9)
@@ -59,9 +61,7 @@ def arrange(buttons: list[Button], area: pygame.Rect, metrics: Metrics) -> None:
     wide = (area.width - gap * (columns - 1)) // columns
     for number, button in enumerate(buttons):
         row, column = divmod(number, columns)
-        button.box = pygame.Rect(
-            area.left + column * (wide + gap), area.top + row * (high + gap), wide, high
-        )
+        button.box = pygame.Rect(area.left + column * (wide + gap), area.top + row * (high + gap), wide, high)
     if columns == 2 and len(buttons) % 2 == 1:
         buttons[-1].box.width = area.width
 

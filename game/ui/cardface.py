@@ -9,9 +9,20 @@ import pygame
 
 from ecs.dday.cards import Card, FireBox
 from game import fonts
-from game.art import BONE, INK, PAPER_LIGHT, POSITION, POSITION_LETTER, SOFT_INK, Colour, mix, on, smooth
+from game.art import (
+    BONE,
+    INK,
+    PAPER_LIGHT,
+    POSITION,
+    POSITION_LETTER,
+    SOFT_INK,
+    Colour,
+    mix,
+    on,
+    smooth,
+    target_symbol,
+)
 from game.art import star as star_points
-from game.art import target_symbol
 from game.stage import symbols
 from game.text.names import event_name
 from game.ui.lines import leading, wrap
@@ -41,7 +52,9 @@ def card_face(card: Card, size: tuple[int, int], day: int, section: Section) -> 
             layer.set_alpha(round(255 * (1 - GHOST)))
         picture.blit(layer, box)
         if top:
-            pygame.draw.line(picture, mix(INK, PAPER_LIGHT, 0.6), (unit * 5, box.top), (width - unit * 5, box.top))
+            pygame.draw.line(
+                picture, mix(INK, PAPER_LIGHT, 0.6), (unit * 5, box.top), (width - unit * 5, box.top)
+            )
     return picture
 
 
@@ -67,7 +80,9 @@ def card_back(size: tuple[int, int]) -> pygame.Surface:
     for x in range(-inner.height, inner.width, step):
         start = (inner.left + x, inner.top)
         pygame.draw.aaline(picture, (108, 122, 122), start, (start[0] + inner.height, inner.bottom))
-        pygame.draw.aaline(picture, (108, 122, 122), (start[0], inner.bottom), (start[0] + inner.height, inner.top))
+        pygame.draw.aaline(
+            picture, (108, 122, 122), (start[0], inner.bottom), (start[0] + inner.height, inner.top)
+        )
     picture.set_clip(None)
     pygame.draw.rect(picture, INK, inner, 1, border_radius=4)
     return picture
@@ -156,11 +171,17 @@ def draw_drift(layer: pygame.Surface, side: str, plate: pygame.Rect, unit: float
     tip = start + sign * unit * 15
     pygame.draw.line(layer, CARD_INK, (start, y), (tip, y), max(2, round(unit * 2.4)))
     head = unit * 6
-    points = [(tip + sign * unit * 3, y), (tip - sign * head * 0.6, y - head), (tip - sign * head * 0.6, y + head)]
+    points = [
+        (tip + sign * unit * 3, y),
+        (tip - sign * head * 0.6, y - head),
+        (tip - sign * head * 0.6, y + head),
+    ]
     pygame.draw.polygon(layer, CARD_INK, points)
 
 
-def empty_slot(surface: pygame.Surface, box: pygame.Rect, text: str, size: int, ink: Colour = SOFT_INK) -> None:
+def empty_slot(
+    surface: pygame.Surface, box: pygame.Rect, text: str, size: int, ink: Colour = SOFT_INK
+) -> None:
     """Draw the printed place where a card will lie."""
     pygame.draw.rect(surface, mix(ink, BONE, 0.55), box, 1, border_radius=round(box.width * 0.07))
     fonts.write(surface, text, box.center, "type", size, mix(ink, BONE, 0.25), anchor="center")

@@ -88,5 +88,7 @@ def sheet(surface: pygame.Surface, box: pygame.Rect, metrics: Metrics) -> None:
     pygame.draw.rect(drop, (0, 0, 0, 90), drop.get_rect(), border_radius=metrics.px(6))
     surface.blit(drop, box.move(metrics.px(4), metrics.px(5)))
     pygame.draw.rect(surface, PAPER_LIGHT, box, border_radius=metrics.px(6))
-    pygame.draw.rect(surface, RULE_LINE, box.inflate(-metrics.px(8), -metrics.px(8)), 1, border_radius=metrics.px(4))
+    pygame.draw.rect(
+        surface, RULE_LINE, box.inflate(-metrics.px(8), -metrics.px(8)), 1, border_radius=metrics.px(4)
+    )
     pygame.draw.rect(surface, INK, box, 1, border_radius=metrics.px(6))

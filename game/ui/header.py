@@ -6,6 +6,7 @@ import pygame
 
 from game import fonts
 from game.art import BONE, INK, LAMP, TABLE, mix
+from game.text.names import date_text
 from game.ui.desk import Desk
 from game.ui.metrics import Metrics
 
@@ -31,7 +32,7 @@ def draw_header(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics: 
         surface, last, (turn.right + metrics.px(8), turn.bottom - metrics.px(5)), "label", metrics.px(18),
         mix(BONE, TABLE, 0.3), anchor="bottomleft",
     )  # fmt: skip
-    date = f"{view.date} · {view.time}"
+    date = f"{date_text(view.date)} · {view.time}"
     fonts.write(
         surface, date, (box.right - pad, turn.bottom - metrics.px(5)), "figures", metrics.px(20), BONE,
         anchor="bottomright",

@@ -114,7 +114,14 @@ class LogView:
             x += width
 
     def _draw_row(
-        self, surface: pygame.Surface, row: Row, place: pygame.Rect, body: pygame.Rect, size: int, *, hovered: bool
+        self,
+        surface: pygame.Surface,
+        row: Row,
+        place: pygame.Rect,
+        body: pygame.Rect,
+        size: int,
+        *,
+        hovered: bool,
     ) -> None:
         if row.heading:
             surface.fill(mix(PAPER, PAPER_DARK, 0.7), place)

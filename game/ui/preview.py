@@ -52,9 +52,7 @@ def draw_strengths(
     column = facts.get("column")
     if column not in (None, ""):
         text = f"column: {str(column).replace('_', ' ')}"
-        fonts.write(
-            surface, text, (box.right, y), "label", metrics.px(16), INK, anchor="bottomright"
-        )
+        fonts.write(surface, text, (box.right, y), "label", metrics.px(16), INK, anchor="bottomright")
     return left.bottom + metrics.px(2)
 
 

@@ -28,7 +28,9 @@ def draw_standing(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics
     if view is None:
         return
     pad = metrics.px(14)
-    draw_points(surface, pygame.Rect(box.left + pad, box.top + metrics.px(8), box.width - 2 * pad, 0), view, metrics)
+    draw_points(
+        surface, pygame.Rect(box.left + pad, box.top + metrics.px(8), box.width - 2 * pad, 0), view, metrics
+    )
     y = box.top + metrics.px(54)
     for condition in view.conditions:
         draw_condition(surface, (box.left + pad, y), box.width - 2 * pad, condition, metrics)

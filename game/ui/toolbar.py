@@ -64,7 +64,13 @@ class Toolbar:
                 pygame.draw.rect(surface, ink, button.box, 1, border_radius=metrics.px(4))
             x = button.box.left + metrics.px(9)
             word = fonts.write(
-                surface, button.label, (x, button.box.centery), "figures", metrics.px(17), ink, anchor="midleft"
+                surface,
+                button.label,
+                (x, button.box.centery),
+                "figures",
+                metrics.px(17),
+                ink,
+                anchor="midleft",
             )
             if button.key:
                 at = (word.right + metrics.px(6), button.box.centery + 1)

@@ -30,7 +30,13 @@ class CardTrack:
             left = box.left + pad + number * (wide + gap)
             label_y = box.top + metrics.px(5)
             fonts.write(
-                surface, title, (left + wide / 2, label_y), "figures", metrics.px(15), SOFT_INK, anchor="midtop"
+                surface,
+                title,
+                (left + wide / 2, label_y),
+                "figures",
+                metrics.px(15),
+                SOFT_INK,
+                anchor="midtop",
             )
             slot = pygame.Rect(0, 0, *card_size)
             slot.midtop = (left + wide // 2, box.top + metrics.px(25))
@@ -77,4 +83,3 @@ def shade(size: tuple[int, int]) -> pygame.Surface:
     picture = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(picture, (20, 16, 10, 70), picture.get_rect(), border_radius=round(size[0] * 0.07))
     return picture
-

@@ -1,0 +1,83 @@
+"""All keys on one page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game import fonts
+from game.art import INK, PAPER_DARK, RULE_LINE, TABLE
+from game.scenes.scene import Change, Pop, Scene
+from game.skins.iwo_jima import IWO_JIMA
+from game.text.keys import CHAPTERS
+from game.ui.dialog import sheet
+from game.ui.lines import leading, wrap
+
+
+class Help(Scene):
+    """Lists mouse and keys; any key or click goes back."""
+
+    def __init__(self, app: Any) -> None:
+        super().__init__(app)
+        jumps = tuple((jump.key, jump.name) for jump in IWO_JIMA.jumps)
+        self.chapters = (*CHAPTERS, ("Look at", jumps))
+
+    def resize(self) -> None:
+        """Lay the page out."""
+        m, screen = self.app.metrics, self.app.screen.get_rect()
+        self.box = pygame.Rect(0, 0, min(m.px(1080), screen.width - 16), min(m.px(690), screen.height - 16))
+        self.box.center = screen.center
+        self.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> Change | None:
+        """Go back."""
+        return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the page in two columns."""
+        m = self.app.metrics
+        surface.fill(TABLE)
+        sheet(surface, self.box, m)
+        pad = m.px(34)
+        fonts.write(
+            surface, "Keys and mouse", (self.box.left + pad, self.box.top + m.px(26)), "type", m.px(30), INK
+        )
+        width = (self.box.width - 3 * pad) // 2
+        x, y = self.box.left + pad, self.box.top + m.px(82)
+        for title, lines in self.chapters:
+            high = self._height(lines, width)
+            if y + high > self.box.bottom - m.px(10) and x == self.box.left + pad:
+                x, y = x + width + pad, self.box.top + m.px(82)
+            y = self._chapter(surface, title, lines, (x, y), width) + m.px(10)
+
+    def _height(self, lines: tuple[tuple[str, str], ...], width: int) -> int:
+        m = self.app.metrics
+        room = width - m.px(136)
+        return m.px(30) + sum(
+            len(wrap(text, "text", m.text, room)) * leading(m.text) + m.px(3) for _, text in lines
+        )
+
+    def _chapter(
+        self,
+        surface: pygame.Surface,
+        title: str,
+        lines: tuple[tuple[str, str], ...],
+        at: tuple[int, int],
+        width: int,
+    ) -> int:
+        m = self.app.metrics
+        x, y = at
+        fonts.write(surface, title, (x, y), "figures", m.px(20), INK)
+        y += m.px(26)
+        pygame.draw.line(surface, RULE_LINE, (x, y - 2), (x + width, y - 2))
+        for key, text in lines:
+            word = fonts.line(key, "figures", m.text, INK)
+            cap = pygame.Rect(x, y + 1, word.get_width() + m.px(12), leading(m.text) - 1)
+            pygame.draw.rect(surface, PAPER_DARK, cap, border_radius=m.px(3))
+            surface.blit(word, word.get_rect(center=cap.center))
+            for line in wrap(text, "text", m.text, width - m.px(136)):
+                surface.blit(fonts.line(line, "text", m.text, INK), (x + m.px(136), y))
+                y += leading(m.text)
+            y += m.px(3)
+        return y

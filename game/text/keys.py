@@ -1,0 +1,48 @@
+"""The page of keys."""
+
+from __future__ import annotations
+
+from typing import Final
+
+CHAPTERS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
+    (
+        "Answering",
+        (
+            ("Click", "choose a lit unit, hex or beach box; several answers there open a short list"),
+            ("Enter", "done, fire"),
+            ("Esc", "back, put away, menu"),
+            ("E", "end the phase"),
+            ("Tab", "next unit that can be chosen"),
+            ("Ctrl+Z  U", "take back the last choice, as long as nothing was learnt by it"),
+        ),
+    ),
+    (
+        "While something happens",
+        (
+            ("Space", "next; the result is shown at once"),
+            ("Esc", "skip all of it"),
+        ),
+    ),
+    (
+        "Looking",
+        (
+            ("Wheel  + −", "zoom at the mouse"),
+            ("Drag", "push the map; arrows, WASD and the edge of the screen do the same"),
+            ("0  Home", "fit the whole map"),
+            ("F", "fields of fire: of the position under the mouse, or onto the hex"),
+            ("T", "everything that can be fired at now"),
+            ("C", "hide the counters"),
+            ("Right button", "inspect a hex and its stack; holding the left button does the same"),
+        ),
+    ),
+    (
+        "Game",
+        (
+            ("Ctrl+S", "save"),
+            ("Ctrl+L", "saved games"),
+            ("M", "menu"),
+            ("H  F1", "this page"),
+            ("F11", "window or full screen"),
+        ),
+    ),
+)
