@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from ecs.core.events import Event
+from ecs.dday.events import CombatBegan
 from ecs.dday.views import View
 from game.clips import everything
 from game.clips.beats import next_beat
@@ -29,6 +30,9 @@ everything.load()
 
 MARGIN = 0.2
 """A place this far inside the view, as a share of it, is seen well enough for the camera to stay."""
+
+DUEL_AT = 0.82
+"""How far down the view the hex of a close combat lies, so that its window has room above."""
 
 DIMMING = 0.25
 DARKEST = 0.38
@@ -260,6 +264,10 @@ class Director:
         camera = self.camera
         if camera is None or not self.follows or not focus:
             return None
+        if self._beat is not None and isinstance(self._beat.moments[0][1], CombatBegan):
+            return self._beside_duel(camera, focus[0])
+        if self._shown.duel is not None:
+            return None
         points = [camera.grid.centre(key) for key in focus if key in self.props.plan.island.board.hexes]
         points += [
             self.props.plan.frames[key[4:]].center for key in focus if key[4:] in self.props.plan.frames
@@ -270,11 +278,20 @@ class Director:
         xs, ys = [x for x, _ in points], [y for _, y in points]
         return _Move(camera, ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
 
+    def _beside_duel(self, camera: Camera, hex_key: str) -> _Move | None:
+        """Bring the hex of a close combat down below its window."""
+        x, y = camera.grid.centre(hex_key)
+        screen_y = camera.to_screen((x, y))[1]
+        low = camera.view.top + camera.view.height * DUEL_AT
+        if screen_y > low - camera.hex_width * 0.3 and camera.sees((x, y), camera.hex_width * 0.6):
+            return None
+        return _Move(camera, (x, y - camera.view.height * (DUEL_AT - 0.5) / camera.zoom))
+
     # -- drawing --------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw over the table what is being played, and what stays: fire lines, a close combat."""
-        canvas = Canvas(surface, camera, self.props)
+        canvas = Canvas(surface, camera, self.props, self._shown, self.hidden)
         shade(surface, camera.view, DARKEST * ease(self._dark))
         if self.show_fire:
             self.trail.draw(canvas)
@@ -282,10 +299,21 @@ class Director:
             draw_duel(canvas, self._shown.duel)
         calm = self.settings.reduced_motion
         if self._move is None:
-            for clip in self._playing():
-                clip.draw(canvas, clip.still if calm else self._progress(clip))
+            self._draw_clips(canvas, above=False)
         if calm:
             self._fade.draw(surface)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw what is to be seen above the panel too: cards on their way."""
+        if self.camera is not None and self._move is None:
+            canvas = Canvas(surface, self.camera, self.props, self._shown, self.hidden)
+            self._draw_clips(canvas, above=True)
+
+    def _draw_clips(self, canvas: Canvas, *, above: bool) -> None:
+        calm = self.settings.reduced_motion
+        for clip in self._playing():
+            if clip.above == above:
+                clip.draw(canvas, clip.still if calm else self._progress(clip))
 
     def _playing(self) -> tuple[Clip, ...]:
         if self._beat is None or self._move is not None:

@@ -31,12 +31,13 @@ def card_drawn(event: e.CardDrawn, shown: Shown) -> Take:
     card = shown.props.book.cards.get(event.card)
     if card is None:
         return Take(happens=0.0)
-    place = f"card:{shown.view.phase}" if event.purpose in ON_TRACK else "discards"
+    place = shown.view.phase if event.purpose in ON_TRACK else "deck"
     section = SECTIONS.get(event.purpose, "fire")
     clip = Clip(
         TRAVEL,
         partial(draw_card, card, place, section),
         cues=((0.0, "card_slide"), (timing.CARD_SLIDE, "card_turn")),
+        above=True,
     )
     return Take((clip,), happens=TRAVEL)
 
@@ -48,6 +49,8 @@ def draw_card(card: Card, place: str, section: Section, canvas: Canvas, progress
     turn = (seconds - timing.CARD_SLIDE) / timing.CARD_TURN
     start, end = canvas.place("deck"), canvas.place(place)
     reading = larger(canvas, end)
+    if place == "deck":
+        reading.right = min(reading.right, start.left - 10)
     centre = between(start.center, reading.center, slide)
     grow = between(start.size, reading.size, slide)
     home = ease(part(seconds, TRAVEL - 0.22, TRAVEL))
@@ -84,14 +87,15 @@ def deck_shuffled(event: e.DeckShuffled, shown: Shown) -> Take:
     """The discards go back and are riffled."""
 
     def draw(canvas: Canvas, progress: float) -> None:
-        deck, discards = canvas.place("deck"), canvas.place("discards")
+        deck = canvas.place("deck")
+        discards = deck.move(-deck.width * 3 // 2, 0)
         for number in range(7):
             t = ease(part(progress, number * 0.08, 0.45 + number * 0.08))
             x, y = between(discards.center, deck.center, t)
             away = swell(t) * deck.width * (0.5 if number % 2 else -0.5)
             blit(canvas.surface, back(deck.size), (x + away, y - number))
 
-    return Take((Clip(0.7, draw, cues=((0.0, "card_slide"), (0.3, "card_slide"))),), happens=0.6)
+    return Take((Clip(0.7, draw, cues=((0.0, "card_slide"), (0.3, "card_slide")), above=True),), happens=0.6)
 
 
 @shows(e.LandingChecked)

@@ -102,6 +102,7 @@ class Clip:
     seconds: how long at speed 1; at: when it starts in its beat. draw gets the progress from 0 to 1.
     cues: (seconds after the start, name of a sound). lifts: counters the table leaves to the clip meanwhile.
     still: the progress that tells most, shown alone when motion is reduced. stays: drawn at its end until the beat ends.
+    above: drawn over the panel too, not on the map alone.
     """
 
     seconds: float
@@ -111,6 +112,7 @@ class Clip:
     lifts: tuple[str, ...] = ()
     still: float = 1.0
     stays: bool = False
+    above: bool = False
 
     @property
     def end(self) -> float:

@@ -10,13 +10,13 @@ import pygame
 from ecs.dday import events as e
 from ecs.dday.cards import Card
 from game import fonts
-from game.art import BONE, GOOD, INK, PAPER, PAPER_DARK, RULE_LINE, SIGNAL, SOFT_INK
+from game.art import BONE, GOOD, INK, PAPER, PAPER_DARK, SIGNAL, TABLE, TABLE_LIGHT, mix
 from game.clips import effects, timing
 from game.clips.cards import back, draw_turning
 from game.clips.clip import Canvas, Clip, Shown, Take, shows
 from game.clips.duel import Duel, Turned
 from game.clips.pieces import blit
-from game.clips.plates import sheet, tag
+from game.clips.plates import tag
 from game.clips.timing import between, ease, ease_out, part
 from game.stage.counters import Face
 from game.text.names import event_name
@@ -35,11 +35,14 @@ HOW: Final = {
 class Table:
     """Where things lie in the window of a close combat."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, hex_key: str) -> None:
         view = canvas.camera.view
-        self.unit = max(9, min(view.width // 74, view.height // 50))
-        self.box = pygame.Rect(0, 0, self.unit * 62, self.unit * 30)
-        self.box.midbottom = (view.centerx, view.bottom - self.unit)
+        self.unit = max(9, min(view.width // 58, view.height // 44))
+        self.box = pygame.Rect(0, 0, self.unit * 51, self.unit * 27)
+        if canvas.hex(hex_key)[1] < view.top + view.height * 0.45:
+            self.box.midbottom = (view.centerx, view.bottom - self.unit)
+        else:
+            self.box.midtop = (view.centerx, view.top + self.unit)
         self.box.clamp_ip(view)
         self.card = pygame.Rect(0, 0, self.unit * 8 // 4 * 4, self.unit * 11 // 4 * 4)
 
@@ -53,7 +56,7 @@ class Table:
     def turned(self, side: str, number: int, count: int) -> pygame.Rect:
         """Return where a turned card lies: towards the middle, later ones over earlier ones."""
         pile = self.pile(side)
-        room = self.unit * 10.5
+        room = self.unit * 6.2
         step = min(self.unit * 2.6, room / max(1, count - 1)) if count > 1 else 0.0
         way = 1 if side == "us" else -1
         return pile.move(round(way * (pile.width + self.unit * 0.8 + number * step)), 0)
@@ -61,26 +64,57 @@ class Table:
 
 def draw_duel(canvas: Canvas, duel: Duel) -> None:
     """Draw the window as it stands."""
-    table = Table(canvas)
+    table = Table(canvas, duel.hex)
     surface = canvas.surface
     line_to_hex(canvas, duel, table)
-    picture = sheet((table.box.width + 4, table.box.height + 4))
-    surface.blit(picture, table.box)
+    surface.blit(cloth(table.box.size), table.box)
     unit = table.unit
     head = (table.box.centerx, table.box.top + unit * 1.9)
-    fonts.write(surface, "CLOSE COMBAT", head, "type", unit * 2, INK, anchor="center")
+    fonts.write(surface, "CLOSE COMBAT", head, "type", unit * 2, BONE, anchor="center")
     place = f"Hex {duel.hex}"
     fonts.write(
-        surface, place, (head[0], head[1] + unit * 1.9), "label", round(unit * 1.4), SOFT_INK, anchor="center"
+        surface,
+        place,
+        (head[0], head[1] + unit * 1.9),
+        "label",
+        round(unit * 1.4),
+        PAPER_DARK,
+        anchor="center",
     )
     pygame.draw.line(
         surface,
-        RULE_LINE,
+        TABLE_LIGHT,
         (table.box.centerx, table.box.top + unit * 5),
         (table.box.centerx, table.box.bottom - unit),
     )
     for side in SIDES:
         draw_side(canvas, duel, table, side)
+
+
+def cloth(size: tuple[int, int]) -> pygame.Surface:
+    """Return the dark cloth the cards lie on, lit from above, with its shadow."""
+    found = _cloths.get(size)
+    if found is not None:
+        return found
+    picture = pygame.Surface((size[0] + 8, size[1] + 8), pygame.SRCALPHA)
+    box = pygame.Rect((0, 0), size)
+    pygame.draw.rect(picture, (8, 7, 5, 90), box.move(6, 6), border_radius=10)
+    lamp = pygame.Surface((48, 48))
+    for row in range(48):
+        for column in range(48):
+            away = ((column - 24) / 26) ** 2 + ((row - 14) / 36) ** 2
+            lamp.set_at((column, row), mix(TABLE_LIGHT, TABLE, min(1.0, away)))
+    inside = box.inflate(-4, -4)
+    picture.blit(pygame.transform.smoothscale(lamp, inside.size), inside)
+    pygame.draw.rect(picture, INK, box, 3, border_radius=4)
+    pygame.draw.rect(picture, PAPER_DARK, box.inflate(-8, -8), 1)
+    if len(_cloths) > 12:
+        _cloths.clear()
+    _cloths[size] = picture
+    return picture
+
+
+_cloths: dict[tuple[int, int], pygame.Surface] = {}
 
 
 def line_to_hex(canvas: Canvas, duel: Duel, table: Table) -> None:
@@ -105,7 +139,7 @@ def draw_side(canvas: Canvas, duel: Duel, table: Table, side: str) -> None:
     outer = pile.left if side == "us" else pile.right
     anchor = "midleft" if side == "us" else "midright"
     at = (outer, table.box.top + unit * 3)
-    fonts.write(surface, TITLES[side], at, "figures", round(unit * 1.9), INK, anchor=anchor)
+    fonts.write(surface, TITLES[side], at, "figures", round(unit * 1.9), BONE, anchor=anchor)
     left = duel.left(side)
     draw_pile(surface, pile, left, unit)
     cards = duel.cards(side)
@@ -120,13 +154,12 @@ def draw_side(canvas: Canvas, duel: Duel, table: Table, side: str) -> None:
 def draw_pile(surface: pygame.Surface, box: pygame.Rect, left: int, unit: int) -> None:
     """Draw the face-down cards and their number."""
     if left == 0:
-        pygame.draw.rect(surface, PAPER_DARK, box, border_radius=5)
-        pygame.draw.rect(surface, RULE_LINE, box, 1, border_radius=5)
+        pygame.draw.rect(surface, TABLE_LIGHT, box, 1, border_radius=5)
     for number in range(min(left, 6)):
         surface.blit(back(box.size), box.move(-number, -number * 2))
     label = (box.centerx, box.bottom + unit)
     word = f"{left} card" + ("" if left == 1 else "s")
-    fonts.write(surface, word, label, "label", round(unit * 1.5), SOFT_INK, anchor="center")
+    fonts.write(surface, word, label, "label", round(unit * 1.5), PAPER_DARK, anchor="center")
 
 
 def draw_face(canvas: Canvas, card: Card | None, box: pygame.Rect) -> None:
@@ -149,8 +182,8 @@ def draw_verdict(canvas: Canvas, card: Turned, box: pygame.Rect, unit: int) -> N
 def draw_fighters(canvas: Canvas, faces: tuple[Face, ...], table: Table, side: str) -> None:
     """Draw the counters that fight."""
     unit = table.unit
-    size = round(unit * 7.5)
-    step = min(size * 1.12, unit * 27 / max(1, len(faces)))
+    size = round(unit * 7)
+    step = min(size * 1.12, unit * 22 / max(1, len(faces)))
     y = table.box.bottom - unit * 1.5 - size / 2
     for number, face in enumerate(faces):
         away = unit * 2 + size / 2 + number * step
@@ -163,13 +196,13 @@ def combat_began(event: e.CombatBegan, shown: Shown) -> Take:
     """The window opens over the hex."""
 
     def draw(canvas: Canvas, progress: float) -> None:
-        table = Table(canvas)
+        table = Table(canvas, event.hex)
         t = ease_out(progress)
         centre = between(canvas.hex(event.hex), table.box.center, t)
         box = pygame.Rect(0, 0, round(table.box.width * t), round(table.box.height * t))
         box.center = (round(centre[0]), round(centre[1]))
         if box.width > 12 and box.height > 12:
-            canvas.surface.blit(sheet(box.size), box)
+            canvas.surface.blit(cloth(box.size), box)
 
     return Take((Clip(0.35, draw, cues=((0.0, "card_slide"),)),), focus=(event.hex,))
 
@@ -195,7 +228,7 @@ def draw_turn(card: Card | None, event: e.CombatCard, number: int, canvas: Canva
     """Take the top card off its pile and turn it over on the way."""
     if card is None:
         return
-    table = Table(canvas)
+    table = Table(canvas, event.hex)
     t = ease(part(progress, 0.0, 0.8))
     start, end = table.pile(event.side), table.turned(event.side, number, number + 1)
     x, y = between(start.center, end.center, t)
@@ -207,7 +240,7 @@ def draw_blow(event: e.CombatCard, number: int, canvas: Canvas, progress: float)
     """Flash over the side that is hit."""
     if not event.hit:
         return
-    table = Table(canvas)
+    table = Table(canvas, event.hex)
     box = table.turned(event.side, number, number + 1)
     effects.shine(canvas.surface, box.center, table.unit * 9, effects.FLAME, 0.8 * (1 - ease(progress)))
     struck = "japanese" if event.side == "us" else "us"
@@ -225,7 +258,7 @@ def combat_ended(event: e.CombatEnded, shown: Shown) -> Take:
     how = HOW.get(event.how, event.how.replace("_", " ").capitalize())
 
     def draw(canvas: Canvas, progress: float) -> None:
-        table = Table(canvas)
+        table = Table(canvas, event.hex)
         t = ease_out(part(progress, 0.0, 0.3))
         ground = GOOD if event.winner == "us" else SIGNAL if event.winner else BONE
         slip = tag(word, round(table.unit * 2.6), ground)
