@@ -12,6 +12,8 @@ from ecs.dday import heroes
 from ecs.dday.battle import Battle
 from tests.table import Table
 
+ELSEWHERE = "0709"
+
 
 def rear(turn: int = 5) -> Table:
     """Return a table with a US unit far off, which keeps the Action Phase open."""
@@ -51,21 +53,25 @@ def run(flow: Flow[Any], *answers: str) -> Any:
 
 
 def closing(table: Table, hex_key: str, entries: Mapping[str, str], *cards: int) -> Session:
-    """Begin the Action Phase, let units enter a hex from theirs without fire, and turn to the deliberate close combat.
+    """Begin the Action Phase, let units enter a hex from theirs without fire, and fight there at the end of the phase.
 
     entries: unit -> the hex it comes from; the units stand there at full strength unless they are on the map.
+    A second combat waits elsewhere, so that the phase stays open when the first is over.
     """
     battle = table.battle
-    for unit, origin in entries.items():
+    table.japanese(ELSEWHERE, "jp:1/SAG", revealed=True)
+    waiting = [*((unit, hex_key, origin) for unit, origin in entries.items()), ("I/3/26", ELSEWHERE, "0708")]
+    for unit, _, origin in waiting:
         if battle.where(unit) == "off":
             table.us(unit, origin)
     session = table.play("us_action")
-    for unit, origin in entries.items():
-        battle.world.move(unit, hex_key)
+    for unit, entered, _ in waiting:
+        battle.world.move(unit, entered)
         battle.us(unit).acted = True
-        battle.marks.entries += ((unit, hex_key, origin),)
+    battle.marks.entries = tuple(waiting)
     table.cards(*cards)
     session.apply("end")
+    session.apply(f"fight:{hex_key}")
     return session
 
 
