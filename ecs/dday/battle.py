@@ -10,7 +10,7 @@ from ecs.core.session import Outcome
 from ecs.core.world import World
 from ecs.dday import components as c
 from ecs.dday import events
-from ecs.dday.views import View, make_view
+from ecs.dday.views import UsView, View, make_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -47,6 +47,7 @@ class Battle:
         self.world = World(c.COMPONENTS)
         self.history: list[Event] = []
         self._derived: dict[str, tuple[Any, Any]] = {}
+        self.us_views: dict[str, tuple[Any, UsView]] = {}
         self.world.create(
             "battle",
             c.Clock(turn=scenario.first_turn),
@@ -294,6 +295,10 @@ class Battle:
     def position_state(self, key: str) -> c.PositionState:
         """Return the changing state of a position."""
         return self.world.get(c.PositionState, f"position:{key}")
+
+    def position_states(self) -> tuple[c.PositionState, ...]:
+        """Return the changing state of every position, in the order of their keys."""
+        return self.placed("position_states", lambda: tuple(s for _, s in self.world.each(c.PositionState)))
 
     def us_held(self, hex_key: str) -> bool:
         """Tell whether a hex is occupied by a US unit or a garrison."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
 
 from ecs.dday import control
 
@@ -18,6 +18,10 @@ SELF_COMMANDING = "self_commanding"
 """Entry of a game's details: positions that command their own sector without another black position (6.8.4)."""
 
 
+Reach: TypeAlias = tuple[frozenset[str], frozenset[int]]
+"""End hexes a path may use, and the numbers of the areas it may enter from them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Network:
     """The ground that carries Japanese communication at one moment.
@@ -29,9 +33,16 @@ class Network:
     board: Board
     held: frozenset[str]
     area: Mapping[str, int]
+    _reached: dict[tuple[str, ...], Reach] = field(default_factory=dict)
 
-    def reach(self, hexes: Iterable[str]) -> tuple[frozenset[str], frozenset[int]]:
+    def reach(self, hexes: Iterable[str]) -> Reach:
         """Return the end hexes a path may use and the areas it may enter from them (12.2.1, ruling 337)."""
+        wanted = tuple(hexes)
+        if wanted not in self._reached:
+            self._reached[wanted] = self._reach(wanted)
+        return self._reached[wanted]
+
+    def _reach(self, hexes: tuple[str, ...]) -> Reach:
         ends = frozenset(key for key in hexes if key not in self.held)
         near = {each for key in ends for each in (key, *self.board.neighbours(key))}
         return ends, frozenset(self.area[key] for key in near if key in self.area)
@@ -47,19 +58,15 @@ class Network:
 
 def network(battle: Battle) -> Network:
     """Return the ground that carries Japanese communication now (12.2.2, ruling 341)."""
-    occupied = battle.occupied_hexes()
-    garrisons = control.garrison_hexes(battle)
-    state = (control.us_state(battle), occupied, garrisons, battle.landings.boxes, battle.turn)
-    return battle.derive("network", state, lambda: _network(battle, frozenset(occupied), garrisons))
+    return battle.derive("network", control.ground(battle), lambda: _network(battle))
 
 
-def _network(battle: Battle, occupied: frozenset[str], garrisons: tuple[str, ...]) -> Network:
+def _network(battle: Battle) -> Network:
     """Leave out US-held and US-controlled hexes, unless the Japanese are in them, and used beaches (12.2b-c, 12.2.1)."""
-    standing = frozenset(battle.us_hexes())
-    held = (standing | frozenset(garrisons)) - occupied
-    closed = (control.us_controlled(battle) - occupied) | standing | frozenset(garrisons)
-    closed |= landing_beaches(battle)
-    return Network(battle.board, held, connected_areas(battle.board, closed))
+    occupied = frozenset(battle.occupied_hexes())
+    standing = frozenset((*battle.us_hexes(), *control.garrison_hexes(battle)))
+    closed = (control.us_controlled(battle) - occupied) | standing | landing_beaches(battle)
+    return Network(battle.board, standing - occupied, connected_areas(battle.board, closed))
 
 
 def connected_areas(board: Board, closed: frozenset[str]) -> dict[str, int]:

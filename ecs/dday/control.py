@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ecs.dday import fields
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
+
+MARKERS = attrgetter("garrison", "smoke")
 
 HOLDERS: tuple[str, ...] = ("rifle", "hw", "hq", "regiment", "engineer")
 """Kinds of units that control the hex they occupy anywhere; tanks do so on airfields only (12.1)."""
@@ -16,12 +19,15 @@ PAIRED: tuple[str, ...] = ("rifle", "hw", "hq", "engineer")
 """Kinds of units of which two together may control the hexes around them (12.1a)."""
 
 
-def us_state(battle: Battle) -> tuple[tuple[str, str, int], ...]:
-    """Return (unit, hex, steps) of every US unit on the map: all that US control depends on, garrisons apart."""
-    units = battle.placed(
-        "us_placed", lambda: tuple((key, battle.where(key), battle.us(key)) for key in battle.us_on_map())
-    )
-    return tuple((key, where, unit.steps) for key, where, unit in units)
+def ground(battle: Battle) -> tuple[object, ...]:
+    """Return all that control, communication and full fields of fire depend on, cheap to compare.
+
+    Places of pieces, steps of US units, garrison and smoke markers, beaches landed on, the turn and rain.
+    """
+    units = battle.placed("us_states", lambda: tuple(battle.us(key) for key in battle.us_on_map()))
+    marks = tuple(map(MARKERS, battle.position_states()))
+    steps = tuple(unit.steps for unit in units)
+    return battle.world.moves, steps, marks, battle.landings.boxes, battle.turn, battle.in_force("rain")
 
 
 def garrison_hexes(battle: Battle) -> tuple[str, ...]:
@@ -32,21 +38,15 @@ def garrison_hexes(battle: Battle) -> tuple[str, ...]:
 
 def us_controlled(battle: Battle) -> frozenset[str]:
     """Return the hexes under US control: those units hold and those around strong ones (12.1)."""
-    state = (us_state(battle), battle.occupied_hexes(), garrison_hexes(battle))
-    return battle.derive("us_controlled", state, lambda: _controlled(battle, *state))
+    return battle.derive("us_controlled", ground(battle), lambda: _controlled(battle))
 
 
-def _controlled(
-    battle: Battle,
-    units: tuple[tuple[str, str, int], ...],
-    occupied: tuple[str, ...],
-    garrisons: tuple[str, ...],
-) -> frozenset[str]:
+def _controlled(battle: Battle) -> frozenset[str]:
     stacks: dict[str, list[tuple[str, int]]] = {}
-    for key, where, steps in units:
-        stacks.setdefault(where, []).append((battle.us_spec(key).kind, steps))
-    found = set(garrisons)
-    for where in sorted(set(stacks) - set(occupied)):
+    for key in battle.us_on_map():
+        stacks.setdefault(battle.where(key), []).append((battle.us_spec(key).kind, battle.us(key).steps))
+    found = set(garrison_hexes(battle))
+    for where in sorted(set(stacks) - set(battle.occupied_hexes())):
         if holds(battle, where, stacks[where]):
             found.add(where)
         if dominates(stacks[where]):
@@ -83,19 +83,11 @@ def us_communication(battle: Battle, hex_key: str) -> bool:
 
 def communicating_hexes(battle: Battle) -> frozenset[str]:
     """Return every hex in US communication (12.3)."""
-    occupied = battle.occupied_hexes()
-    state = (occupied, battle.us_hexes(), garrison_hexes(battle), smoke_and_weather(battle))
-    return battle.derive("us_communication", state, lambda: _communicating(battle, occupied))
+    return battle.derive("us_communication", ground(battle), lambda: _communicating(battle))
 
 
-def smoke_and_weather(battle: Battle) -> tuple[str, ...]:
-    """Return what else shapes a full field of fire: smoke (6.2.3) and rain (20.0)."""
-    smoke = (each.hex for each in battle.island.positions.values() if battle.position_state(each.key).smoke)
-    return (*smoke, "rain") if battle.in_force("rain") else tuple(smoke)
-
-
-def _communicating(battle: Battle, occupied: tuple[str, ...]) -> frozenset[str]:
-    barred = set(occupied)
+def _communicating(battle: Battle) -> frozenset[str]:
+    barred = set(battle.occupied_hexes())
     for group in battle.island.groups:
         if fields.group_occupied(battle, group):
             barred.update(fields.full(battle, group))

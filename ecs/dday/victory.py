@@ -25,6 +25,11 @@ class Condition(NamedTuple):
 
 def conditions(battle: Battle) -> tuple[Condition, ...]:
     """Return every victory condition of the scenario as it stands now (18.4.5)."""
+    state = (control.ground(battle), battle.tally.steps)
+    return battle.derive("conditions", state, lambda: _conditions(battle))
+
+
+def _conditions(battle: Battle) -> tuple[Condition, ...]:
     wanted = battle.scenario.victory
     found = []
     if wanted.step_loss_limit:

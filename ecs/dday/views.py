@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from ecs.dday import components as c
@@ -117,7 +118,7 @@ def make_view(battle: Battle) -> View:
         time=today.time,
         phase=clock.phase,
         stage=clock.stage,
-        us=tuple(us_view(battle, key, state) for key, state in battle.world.each(c.UsUnit)),
+        us=us_views(battle),
         japanese=japanese_views(battle),
         positions=position_views(battle),
         cards=battle.track.cards,
@@ -149,6 +150,33 @@ def hero_views(battle: Battle) -> tuple[HeroView, ...]:
     )
 
 
+US_STATE = attrgetter("steps", "marker", "disrupted", "acted")
+JAPANESE_STATE = attrgetter("revealed", "disrupted")
+DEPTH_STATE = attrgetter("revealed", "under")
+FORT_STATE = attrgetter("revealed", "disrupted", "layer", "spec")
+POSITION_STATE = attrgetter("artillery_destroyed", "smoke", "garrison")
+
+
+def us_views(battle: Battle) -> tuple[UsView, ...]:
+    """Return every US unit of the scenario, in key order; one that has not changed keeps its view."""
+    units = battle.placed("us_in_play", lambda: us_in_play(battle))
+    known = battle.us_views
+    views = []
+    for key, where, state in units:
+        raw = (where, US_STATE(state))
+        seen = known.get(key)
+        if seen is None or seen[0] != raw:
+            seen = known[key] = (raw, us_view(battle, key, state))
+        views.append(seen[1])
+    return tuple(views)
+
+
+def us_in_play(battle: Battle) -> tuple[tuple[str, str, c.UsUnit], ...]:
+    """Return (key, place, state) of the US units that take part in the scenario."""
+    units = ((key, battle.where(key), state) for key, state in battle.world.each(c.UsUnit))
+    return tuple(item for item in units if item[1] != "off")
+
+
 def us_view(battle: Battle, key: str, state: c.UsUnit) -> UsView:
     """Return one US unit as it is seen."""
     spec, side = battle.us_spec(key), battle.us_side(key)
@@ -177,12 +205,38 @@ def us_view(battle: Battle, key: str, state: c.UsUnit) -> UsView:
 
 def japanese_views(battle: Battle) -> tuple[JapaneseView, ...]:
     """Return every Japanese counter on the map, in key order within its kind."""
-    on_map = battle.board.hexes
-    world = battle.world
-    units = (unit_view(battle, k, s) for k, s in world.each(c.JapaneseUnit) if world.where(k) in on_map)
-    depth = (depth_view(battle, k, s) for k, s in world.each(c.DepthMarker) if world.where(k) in on_map)
-    forts = (fort_view(battle, k, s) for k, s in world.each(c.Fort) if world.where(k) in on_map)
-    return (*units, *depth, *forts)
+    units, depth, forts = battle.placed("japanese_on_map", lambda: japanese_on_map(battle))
+    state = (
+        battle.world.moves,
+        tuple(JAPANESE_STATE(each) for _, each in units),
+        tuple(DEPTH_STATE(each) for _, each in depth),
+        tuple(FORT_STATE(each) for _, each in forts),
+    )
+    return battle.derive(
+        "japanese_views",
+        state,
+        lambda: (
+            *(unit_view(battle, key, each) for key, each in units),
+            *(depth_view(battle, key, each) for key, each in depth),
+            *(fort_view(battle, key, each) for key, each in forts),
+        ),
+    )
+
+
+def japanese_on_map(
+    battle: Battle,
+) -> tuple[
+    tuple[tuple[str, c.JapaneseUnit], ...],
+    tuple[tuple[str, c.DepthMarker], ...],
+    tuple[tuple[str, c.Fort], ...],
+]:
+    """Return (key, state) of the Japanese units, depth markers and forts on the map."""
+    on_map, where, each = battle.board.hexes, battle.world.where, battle.world.each
+    return (
+        tuple(item for item in each(c.JapaneseUnit) if where(item[0]) in on_map),
+        tuple(item for item in each(c.DepthMarker) if where(item[0]) in on_map),
+        tuple(item for item in each(c.Fort) if where(item[0]) in on_map),
+    )
 
 
 def unit_view(battle: Battle, key: str, state: c.JapaneseUnit) -> JapaneseView:
@@ -241,7 +295,12 @@ def fort_view(battle: Battle, key: str, state: c.Fort) -> JapaneseView:
 
 
 def position_views(battle: Battle) -> tuple[PositionView, ...]:
-    """Return every position's changing state, in key order."""
+    """Return every position's changing state, in the island's order."""
+    state = (battle.world.moves, tuple(map(POSITION_STATE, battle.position_states())))
+    return battle.derive("position_views", state, lambda: _position_views(battle))
+
+
+def _position_views(battle: Battle) -> tuple[PositionView, ...]:
     views = []
     for key, position in battle.island.positions.items():
         state = battle.position_state(key)
@@ -261,7 +320,9 @@ def position_views(battle: Battle) -> tuple[PositionView, ...]:
     return tuple(views)
 
 
+POOLS = (*(f"{kind}:{sector}" for kind in ("pool", "depth") for sector in (1, 2, 3, 4)), "elite")
+
+
 def pool_sizes(battle: Battle) -> tuple[tuple[str, int], ...]:
     """Return how many counters lie in each Japanese pool: numbers are open, faces are not."""
-    names = [f"{kind}:{sector}" for kind in ("pool", "depth") for sector in (1, 2, 3, 4)]
-    return tuple((name, len(battle.world.at(name))) for name in (*names, "elite"))
+    return tuple((name, len(battle.world.at(name))) for name in POOLS)
