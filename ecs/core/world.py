@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import esper
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 C = TypeVar("C")
 _serial = itertools.count(1)
@@ -32,13 +32,17 @@ class Form(NamedTuple):
 
     component: type[Any]
     names: tuple[str, ...]
-    values: Callable[[Any], tuple[Any, ...]]
+    getter: Callable[[Any], Any]
+
+    def values(self, items: Iterable[Any]) -> Iterator[tuple[Any, ...]]:
+        """Return the field values of each component as a tuple."""
+        found = map(self.getter, items)
+        return found if len(self.names) > 1 else zip(found, strict=True)
 
 
 def _form(component: type[Any]) -> Form:
     names = tuple(field.name for field in fields(component))
-    getter = attrgetter(*names)
-    return Form(component, names, getter if len(names) > 1 else lambda item: (getter(item),))
+    return Form(component, names, attrgetter(*names))
 
 
 class World:
@@ -142,11 +146,11 @@ class World:
 
     def snapshot(self) -> Snapshot:
         """Return a copy of the whole state."""
-        return tuple(
-            (key, name, form.values(item))
-            for name, form in self._forms.items()
-            for key, item in self._tables[form.component].items()
-        )
+        parts = []
+        for name, form in self._forms.items():
+            table = self._tables[form.component]
+            parts.append(zip(table, itertools.repeat(name), form.values(table.values())))
+        return tuple(itertools.chain.from_iterable(parts))
 
     def restore(self, snapshot: Snapshot) -> None:
         """Bring back the state of a snapshot; entities made since then go, missing ones come back."""
