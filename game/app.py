@@ -17,6 +17,7 @@ if sys.platform.startswith("linux"):
 import pygame
 
 from ecs.core.session import Rules, Session
+from ecs.library.files import write_atomically
 from ecs.library.paths import data_root
 from game import files, fonts, settings
 from game.audio import Audio
@@ -206,7 +207,7 @@ def write_fault(fault: Exception) -> Path:
     log.error("%s", text)
     path = files.user_dir() / "logs" / "crash.log"
     try:
-        files.write_atomically(path, text)
+        write_atomically(path, text)
     except OSError:
         sys.stderr.write(text)
     return path
@@ -226,9 +227,7 @@ def run(
     app.run(first_scene(app, game, scenario, seed, load, bot))
 
 
-def first_scene(
-    app: App, game: str, scenario: str, seed: int | None, load: Path | None, bot: str
-) -> Scene:
+def first_scene(app: App, game: str, scenario: str, seed: int | None, load: Path | None, bot: str) -> Scene:
     """Return the scene to begin with."""
     from game.scenes.table import Table
     from game.scenes.title import Title

@@ -7,10 +7,11 @@ from typing import Any
 import pygame
 
 from game import fonts
-from game.art import INK, PAPER_DARK, RULE_LINE, TABLE
+from game.art import INK, PAPER_DARK, RULE_LINE
 from game.scenes.scene import Change, Pop, Scene
 from game.skins.iwo_jima import IWO_JIMA
 from game.text.keys import CHAPTERS
+from game.ui.chart import chart
 from game.ui.dialog import sheet
 from game.ui.lines import leading, wrap
 
@@ -37,7 +38,7 @@ class Help(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the page in two columns."""
         m = self.app.metrics
-        surface.fill(TABLE)
+        surface.blit(chart(surface.get_size()), (0, 0))
         sheet(surface, self.box, m)
         pad = m.px(34)
         fonts.write(

@@ -8,6 +8,7 @@ import pygame
 
 from game.art import INK, SOFT_INK, TABLE, mix
 from game.scenes.scene import Change, Pop, Scene
+from game.ui.chart import chart
 from game.ui.dialog import sheet
 from game.ui.lines import paragraph
 
@@ -82,7 +83,7 @@ class Paper(Scene):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what lies under the sheet."""
-        surface.fill(TABLE)
+        surface.blit(chart(surface.get_size()), (0, 0))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw table, sheet, title, form."""

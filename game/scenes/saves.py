@@ -15,6 +15,7 @@ from game.files import saves_dir
 from game.scenes.saving import picture_of
 from game.scenes.scene import Change, Pop, Reset, Scene
 from game.ui.button import Button
+from game.ui.chart import chart
 from game.ui.dialog import Dialog, sheet
 from game.ui.lines import paragraph, shortened
 
@@ -152,7 +153,7 @@ class Saves(Scene):
         """Draw the sheet, the list and the picture of the chosen save."""
         m = self.app.metrics
         mouse = pygame.mouse.get_pos()
-        surface.fill(TABLE)
+        surface.blit(chart(surface.get_size()), (0, 0))
         sheet(surface, self.box, m)
         fonts.write(
             surface, "Saved games", (self.list_box.left, self.box.top + m.px(26)), "type", m.px(30), INK

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from ecs.library.paths import data_root
 from game import fonts
-from game.art import BONE, INK, PAPER, SIGNAL, TABLE, mix
+from game.art import BONE, SIGNAL, TABLE, mix
+from game.files import saves_dir
 from game.scenes.paper import Paper
 from game.scenes.scene import Change, Push, Quit, Replace
+from game.ui.chart import chart
 
 if TYPE_CHECKING:
     from game.ui.kit import Act, Form
@@ -25,7 +25,7 @@ MENU = (
     ("help", "Keys"),
     ("quit", "Quit"),
 )
-TURN = 64.2
+TRIES: Final = 5
 
 
 class Title(Paper):
@@ -76,69 +76,30 @@ class Title(Paper):
         fonts.write(
             surface, "19 February 1945 · a solitaire wargame", at, "italic", m.px(22), mix(BONE, TABLE, 0.2)
         )
-        stamp(surface, (surface.get_width() - m.px(210), m.px(110)), m.px(38))
+        stamp(surface, (round(surface.get_width() * 0.45), round(surface.get_height() * 0.56)), m.px(36))
 
 
-def newest_save() -> Any:
-    """Return the newest usable save, or None."""
-    from ecs.library.saves import list_saves
-    from game.files import saves_dir
+def newest_save() -> Path | None:
+    """Return the newest usable save, or None; older ones are not opened."""
+    from ecs.library.saves import SaveError, read_save
 
-    return next((each.path for each in list_saves(saves_dir()) if each.save is not None), None)
-
-
-@lru_cache(maxsize=4)
-def chart(size: tuple[int, int]) -> pygame.Surface:
-    """Return the table with the coast drawn on it in ink, with lines of depth around it."""
-    surface = pygame.Surface(size)
-    surface.fill(TABLE)
-    grid = mix(TABLE, BONE, 0.06)
-    step = max(24, size[1] // 14)
-    for x in range(0, size[0], step):
-        pygame.draw.line(surface, grid, (x, 0), (x, size[1]))
-    for y in range(0, size[1], step):
-        pygame.draw.line(surface, grid, (0, y), (size[0], y))
-    points = coast(size)
-    if points:
-        for width, share in ((90, 0.025), (56, 0.045), (30, 0.075), (12, 0.12)):
-            wide = round(width * size[1] / 1080)
-            shade = mix(TABLE, (126, 158, 160), share * 2)
-            pygame.draw.polygon(surface, shade, points)
-            for point in points:
-                pygame.draw.circle(surface, shade, point, wide)
-        pygame.draw.polygon(surface, mix(PAPER, TABLE, 0.35), points)
-        pygame.draw.aalines(surface, INK, True, points)
-        pygame.draw.lines(surface, mix(INK, PAPER, 0.1), True, points, max(2, size[1] // 500))
-    return surface
+    folder = saves_dir()
+    found = sorted(folder.glob("*.json"), key=written, reverse=True) if folder.is_dir() else []
+    for path in found[:TRIES]:
+        try:
+            read_save(path)
+        except SaveError:
+            continue
+        return path
+    return None
 
 
-def coast(size: tuple[int, int]) -> list[tuple[float, float]]:
-    """Return the coast on the screen; nothing when its file is not there."""
-    path = data_root() / "maps" / "sources" / "iwo_jima_coast.geojson"
+def written(path: Path) -> float:
+    """Return when a file was written; 0 when it is gone."""
     try:
-        features = json.loads(path.read_text(encoding="utf-8"))["features"]
-    except (OSError, ValueError, KeyError):
-        return []
-    rings = [ring for feature in features for ring in rings_of(feature["geometry"])]
-    if not rings:
-        return []
-    ring = max(rings, key=len)
-    middle = pygame.Vector2(sum(p[0] for p in ring) / len(ring), sum(p[1] for p in ring) / len(ring))
-    turned = [pygame.Vector2((p[0] - middle.x) * 0.91, -(p[1] - middle.y)).rotate(90 - TURN) for p in ring]
-    wide = max(p.x for p in turned) - min(p.x for p in turned)
-    high = max(p.y for p in turned) - min(p.y for p in turned)
-    zoom = min(size[0] * 0.56 / wide, size[1] * 0.76 / high)
-    return [(size[0] * 0.66 + p.x * zoom, size[1] * 0.54 + p.y * zoom) for p in turned]
-
-
-def rings_of(geometry: dict[str, Any]) -> list[list[list[float]]]:
-    """Return the outer rings of a shape."""
-    kind, found = geometry.get("type"), geometry.get("coordinates", [])
-    if kind == "Polygon":
-        return found[:1]
-    if kind == "MultiPolygon":
-        return [shape[0] for shape in found]
-    return [found] if kind == "LineString" else []
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def stamp(surface: pygame.Surface, centre: tuple[int, int], size: int) -> None:

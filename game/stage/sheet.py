@@ -116,7 +116,7 @@ class Sheet:
         )
         wanted = pygame.Rect(0, 0, part.get_width() / zoom, part.get_height() / zoom).move(west, north)
         there = wanted.clip(pygame.Rect((0, 0), self.grid.size))
-        if not there:
+        if not there.width or not there.height:
             return
         source = pygame.Rect(there.x * share, there.y * share, there.width * share, there.height * share)
         source = source.clip(mip.get_rect())

@@ -51,7 +51,7 @@ class Form:
         """Add a button."""
         made = elements.UIButton(box, text, self.manager, object_id="#primary" if primary else "#plain")
         if not enabled:
-            made.disable()
+            made.disable()  # type: ignore[no-untyped-call]
         self._keep(name, made)
 
     def entry(self, name: str, box: pygame.Rect, text: str, *, numbers: bool = False) -> None:

@@ -10,6 +10,9 @@ from game.ui.cardface import card_face, empty_slot
 from game.ui.desk import Desk
 from game.ui.metrics import Metrics
 
+SHOWN = 3
+"""How many cards of one place are seen; more lie beneath them."""
+
 
 class CardTrack:
     """Places for landing, event and fire cards; tells which card lies under the mouse."""
@@ -29,6 +32,8 @@ class CardTrack:
         for number, (section, title, phases) in enumerate(slots):
             left = box.left + pad + number * (wide + gap)
             label_y = box.top + metrics.px(5)
+            cards = [key for phase, key in desk.view.cards if phase in phases] if desk.view else []
+            title = f"{title} · {len(cards)}" if len(cards) > 1 else title
             fonts.write(
                 surface,
                 title,
@@ -40,7 +45,6 @@ class CardTrack:
             )
             slot = pygame.Rect(0, 0, *card_size)
             slot.midtop = (left + wide // 2, box.top + metrics.px(25))
-            cards = [key for phase, key in desk.view.cards if phase in phases] if desk.view else []
             self._lay(surface, slot, cards, section, desk, metrics)
 
     def _lay(
@@ -55,14 +59,15 @@ class CardTrack:
         if not keys:
             empty_slot(surface, slot, "—", metrics.px(22))
             return
-        shift = min(metrics.px(10), slot.width // (4 * len(keys)))
-        for number, key in enumerate(keys):
+        shown = keys[-SHOWN:]
+        shift = metrics.px(7)
+        for number, key in enumerate(shown):
             card = desk.cards.get(key)
             if card is None:
                 continue
-            place = slot.move(shift * (2 * number - len(keys) + 1) // 2, 0)
+            place = slot.move(shift * (2 * number - len(shown) + 1) // 2, 0)
             surface.blit(shade(place.size), place.move(metrics.px(2), metrics.px(3)))
-            surface.blit(card_face(card, place.size, desk.day, section), place)  # type: ignore[arg-type]
+            surface.blit(card_face(card, place.size, desk.day, section), place)
             self.places.append((place, key, section))
 
     def card_at(self, at: tuple[int, int]) -> tuple[str, str]:
