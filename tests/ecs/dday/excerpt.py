@@ -27,7 +27,7 @@ class Excerpt:
 
     def __init__(self, rules, phases: tuple[str, ...]) -> None:
         self.rules, self.phases = rules, phases
-        self.name, self.fingerprint = rules.name, rules.fingerprint
+        self.name, self.fingerprint, self.scenarios = rules.name, rules.fingerprint, rules.scenarios
 
     def build(self, scenario, seed, options):
         """Set up a game as the whole rules do."""

@@ -7,7 +7,7 @@ import pytest
 from ecs.core.bots import FirstBot
 from ecs.core.session import Session
 from ecs.dday import components as c
-from tests.ecs.dday.answers import told
+from tests.ecs.dday.answers import pending, told
 from tests.ecs.dday.excerpt import begin, on_day
 from tests.table import Table, rules
 
@@ -26,7 +26,7 @@ def phases(session: Session, turn: int) -> list[str]:
 def test_the_phases_of_a_turn_come_in_the_printed_order():
     session = Session.start(rules(), "d_day", 3)
     while session.turn < 4 and session.decision is not None:
-        calm = {"end", "done", "decline", "pass"}.intersection(o.text for o in session.decision.options)
+        calm = {"end", "done", "decline", "pass"}.intersection(o.text for o in pending(session).options)
         session.apply(sorted(calm)[0] if calm else FirstBot().choose(session.decision, None))
     assert phases(session, 1) == [
         "set_up", "amphibious", "japanese_fire", "us_action", "second_wave", "end_of_turn",
@@ -53,7 +53,7 @@ def test_the_cards_of_the_track_are_discarded():
     table.battle.track.cards = (("amphibious", deck.take()), ("first_event", deck.take()))
     laid = {card for _, card in table.battle.track.cards}
     ended(table)
-    assert table.battle.track.cards == ()
+    assert not laid.intersection(card for _, card in table.battle.track.cards)
     assert set(table.battle.pile("discards").items) == laid
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ecs.dday.answers import answer, drawn, texts, told
+from tests.ecs.dday.answers import answer, asked, drawn, pending, texts, told
 from tests.ecs.dday.excerpt import begin
 from tests.table import Table
 
@@ -85,15 +85,15 @@ def test_blue_1_card_30_costs_a_step_and_drifts_a_company_card_01_does_nothing()
     answer(session, "unit:B/1/25", "land:B/1/25:0518")
     assert box_of(table, "B/1/25") == "0518"
     settle(answer(session, "all:0517"))
-    assert session.decision.subject[0] == "B2"
+    assert pending(session).subject[0] == "B2"
     answer(session, "all:0520")
     assert box_of(table, "A/1/25") == "0520"
 
 
 def settle(session):
     """Answer every question about overstacked units with its first option."""
-    while session.decision.kind == "overstack":
-        answer(session, session.decision.options[0].text)
+    while asked(session) == "overstack":
+        answer(session, pending(session).options[0].text)
 
 
 @pytest.mark.rule("iwo_jima", "5.1")
@@ -152,7 +152,7 @@ def test_headquarters_and_heavy_weapons_neither_cause_nor_suffer_checks():
     table.japanese("0618")
     session = landing(table, BLUE_DIAMOND_LEFT)
     assert drawn(session) == []
-    assert session.decision.kind == "land"
+    assert asked(session) == "land"
     assert {"unit:HQ/1/25", "unit:HW/25"} <= texts(session)
 
 
@@ -191,7 +191,7 @@ def test_at_the_end_of_the_row_a_unit_drifts_the_other_way():
 def test_the_player_picks_which_of_several_units_drifts():
     table = boats("B1", "A/4E", "1C/4Tk")
     session = landing(table, BLUE_DIAMOND_RIGHT)
-    assert (session.decision.kind, texts(session)) == ("drift", {"drift:1C/4Tk", "drift:A/4E"})
+    assert (asked(session), texts(session)) == ("drift", {"drift:1C/4Tk", "drift:A/4E"})
     answer(session, "drift:1C/4Tk")
     assert (box_of(table, "1C/4Tk"), box_of(table, "A/4E")) == ("box:B2", "box:B1")
 
@@ -241,10 +241,10 @@ def test_units_that_waited_are_checked_again_next_turn():
 def test_a_whole_box_may_overstack_and_the_player_picks_who_is_disrupted():
     table = boats("B1", *BATTALION)
     session = answer(landing(table, 4), "all:0517")
-    assert session.decision.kind == "overstack"
+    assert asked(session) == "overstack"
     answer(session, "disrupt:C/1/25")
     assert table.battle.us("C/1/25").disrupted == 2
-    assert session.decision.kind == "halt"
+    assert asked(session) == "halt"
 
 
 @pytest.mark.rule("iwo_jima", "5.2")
@@ -259,7 +259,7 @@ def test_nobody_lands_on_the_japanese():
 def test_a_landing_can_be_taken_back_but_not_a_landing_card():
     table = boats("B1", "A/1/25", "B/1/25").us("A/1/28", "box:G")
     session = answer(landing(table, 4, 6), "all:0308")
-    assert session.decision.subject == ("B1",)
+    assert pending(session).subject == ("B1",)
     assert session.undo()
     assert box_of(table, "A/1/28") == "box:G"
     assert not session.undo()
@@ -278,7 +278,7 @@ def test_units_of_the_next_turn_are_placed_in_a_box_of_the_players_choice():
     for unit in ("HQ/3/27", "I/3/27", "K/3/27", "L/3/27"):
         table.us(unit, "due:2")
     session = begin(table, "amphibious")
-    assert (session.decision.kind, texts(session)) == ("arrival_box", {"box:R1", "box:R2", "split"})
+    assert (asked(session), texts(session)) == ("arrival_box", {"box:R1", "box:R2", "split"})
     answer(session, "split", "box:R1", "box:R2", "box:R2", "box:R2")
     assert table.battle.us_at("box:R1") == ("HQ/3/27",)
     assert table.battle.us_at("box:R2") == ("I/3/27", "K/3/27", "L/3/27")
@@ -300,7 +300,7 @@ def test_a_unit_without_a_listed_beach_goes_into_any_box():
 def test_a_single_box_is_not_asked_for():
     table = Table(turn=2).us("I/3/23", "due:3").us("K/3/23", "due:3")
     session = begin(table, "amphibious")
-    assert session.decision.kind == "halt"
+    assert asked(session) == "halt"
     assert table.battle.us_at("box:Y1") == ("I/3/23", "K/3/23")
 
 
@@ -324,4 +324,4 @@ def test_the_second_wave_is_checked_and_lands_but_leaves_the_others_in_their_box
     answer(session, "all:0518")
     assert table.battle.us_at("0518") == ("1A/4Tk", "B/4E")
     assert table.battle.us_at("box:B1") == ("A/1/25",)
-    assert session.decision.kind == "halt"
+    assert asked(session) == "halt"

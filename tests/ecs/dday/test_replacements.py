@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ecs.dday.answers import answer, reasons, texts, told
+from tests.ecs.dday.answers import answer, asked, reasons, texts, told
 from tests.ecs.dday.excerpt import begin
 from tests.table import Table
 
@@ -38,7 +38,7 @@ def test_a_unit_gets_one_step_at_a_time():
     assert texts(session) == {"replace:B/1/25", "done"}
     assert reasons(session) == {"replace:A/1/25": "one_step_each"}
     answer(session, "replace:B/1/25")
-    assert session.decision.kind == "halt"
+    assert asked(session) == "halt"
 
 
 @pytest.mark.rule("iwo_jima", "16.1")
@@ -54,10 +54,10 @@ def test_a_tank_under_intense_fire_gets_none():
     table = depot(("1A/4Tk", "1109", 1))
     table.japanese("1009")
     session = begin(table, "headquarters")
-    assert session.decision.kind == "halt"
+    assert asked(session) == "halt"
     table = depot(("A/1/25", "1109", 1))
     table.japanese("1009")
-    assert begin(table, "headquarters").decision.kind == "replace"
+    assert asked(begin(table, "headquarters")) == "replace"
 
 
 @pytest.mark.rule("iwo_jima", "18.4.4", "16.1")
@@ -67,7 +67,7 @@ def test_eight_steps_serve_both_turns():
     assert texts(session) == {"replace:A/1/25", "done"}
     assert reasons(session) == {"replace:HW/25": "not_enough_steps"}
     answer(session, "replace:A/1/25")
-    assert session.decision.kind == "halt"
+    assert asked(session) == "halt"
     assert table.battle.points.replacements == 0
 
 

@@ -169,6 +169,7 @@ def test_with_no_us_unit_near_a_position_next_to_a_black_one_is_filled():
         if each.colour == "black"
     )
     position = table.battle.island.position_at(hex_key)
+    assert position is not None
     assert (position.number, position.letter) == lowest
 
 

@@ -8,7 +8,7 @@ from ecs.core.session import Session
 from ecs.dday import components as c
 from ecs.dday import setup
 from ecs.dday.views import make_view
-from tests.ecs.dday.answers import answer, drawn, told
+from tests.ecs.dday.answers import answer, asked, drawn, pending, told
 from tests.ecs.dday.excerpt import begin
 from tests.table import Table, rules
 
@@ -157,10 +157,10 @@ def test_reinforcements_lie_ready_for_their_turn():
 @pytest.mark.rule("iwo_jima", "18.4.1")
 def test_the_player_chooses_boxes_for_the_second_wave():
     session = Session.start(rules(), "d_day", 1)
-    assert session.decision.kind == "arrival_box"
-    assert session.decision.subject == ("1A/5Tk", "B/5E")
+    assert asked(session) == "arrival_box"
+    assert pending(session).subject == ("1A/5Tk", "B/5E")
     answer(session, "box:R1")
-    assert session.decision.subject == ("1C/4Tk", "A/4E")
+    assert pending(session).subject == ("1C/4Tk", "A/4E")
     answer(session, "split", "box:Y1", "box:Y2")
     where = {each.key: each.where for each in session.view().us}
     assert [where[key] for key in ("1A/5Tk", "B/5E", "1C/4Tk", "A/4E")] == [

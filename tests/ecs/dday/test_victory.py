@@ -25,6 +25,12 @@ def winning(turn: int = 6) -> Table:
     return table
 
 
+def end(game) -> tuple[str, str]:
+    """Return the result and the reason of a game that is over."""
+    assert game.outcome is not None
+    return game.outcome.result, game.outcome.reason
+
+
 def neck(table: Table) -> list[str]:
     """Return hexes of sector 2 next to sector 1."""
     board, island = table.battle.board, table.battle.island
@@ -40,7 +46,7 @@ def test_the_game_is_won_when_all_conditions_hold_after_turn_6():
     table = winning()
     session = begin(table, "end_of_turn")
     assert all(met for met, _, _ in state(table).values())
-    assert (session.outcome.result, session.outcome.turn) == ("won", 6)
+    assert end(session) == ("won", "conditions")
     (ended,) = told(session, "GameEnded")
     assert ended.conditions == (
         ("step_losses", True),
@@ -64,7 +70,7 @@ def test_without_the_airfield_or_the_third_sector_the_game_is_lost(missing, code
         table.battle.world.move(unit, "off")
     assert state(table)[code] == (False, 0, 1)
     session = begin(table, "end_of_turn")
-    assert (session.outcome.result, session.outcome.reason) == ("lost", code)
+    assert end(session) == ("lost", code)
 
 
 @pytest.mark.rule("iwo_jima", "18.4.5")
@@ -77,7 +83,7 @@ def test_a_path_from_suribachi_to_any_other_sector_loses_the_game():
     met, joined, _ = state(table)["cut_off:1"]
     assert (met, joined) == (False, len(table.battle.island.positions_in_sector(1)))
     session = begin(table, "end_of_turn")
-    assert (session.outcome.result, session.outcome.reason) == ("lost", "cut_off:1")
+    assert end(session) == ("lost", "cut_off:1")
 
 
 @pytest.mark.rule("iwo_jima", "18.4.5")
@@ -89,7 +95,7 @@ def test_fifty_step_losses_may_be_borne_the_fifty_first_ends_the_game_at_once():
     assert table.battle.outcome is None
     losses.lose_step(table.battle, "B/1/25", "event")
     assert state(table)["step_losses"] == (False, 51, 50)
-    assert (table.battle.outcome.result, table.battle.outcome.reason) == ("lost", "step_losses")
+    assert end(table.battle) == ("lost", "step_losses")
 
 
 @pytest.mark.rule("iwo_jima", "18.4.5")
@@ -99,7 +105,7 @@ def test_the_fifty_first_loss_ends_a_phase_in_the_middle():
     table.japanese("0618")
     session = begin(table.cards(39), "amphibious")  # a blue diamond costs A/1/25 a step
     assert session.decision is None
-    assert session.outcome.reason == "step_losses"
+    assert end(session) == ("lost", "step_losses")
     assert told(session, "GameEnded")[0].result == "lost"
 
 

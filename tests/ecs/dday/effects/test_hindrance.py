@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ecs.dday.answers import answer, texts, told
+from ecs.dday import barrage, fields, movement, weapons
+from tests.ecs.dday.answers import answer, asked, pending, texts, told
 from tests.ecs.dday.excerpt import begin, event, on_day
 from tests.table import Table
 
@@ -23,6 +24,28 @@ def test_an_ammo_dump_explosion_is_felt_for_the_turn():
     table = Table(turn=2)
     event(table, AMMO)
     assert in_force(table, "ammo_dump_explosion", until=2)
+
+
+@pytest.mark.rule("iwo_jima", "event:Ammo Dump Explosion")
+def test_tanks_and_heavy_weapons_attack_with_half_their_strength_after_it():
+    table = Table(turn=2).us("HW/25", "1109").us("1A/4Tk", "1109").us("A/1/25", "1109")
+    table.japanese("1009", revealed=True)
+    units = ("HW/25", "1A/4Tk", "A/1/25")
+    before = [weapons.total_strength(table.battle, (unit,), "1009") for unit in units]
+    event(table, AMMO)
+    after = [weapons.total_strength(table.battle, (unit,), "1009") for unit in units]
+    assert after == [-(-before[0] // 2), -(-before[1] // 2), before[2]]
+    table.battle.clock.turn = 3
+    assert [weapons.total_strength(table.battle, (unit,), "1009") for unit in units] == before
+
+
+@pytest.mark.rule("iwo_jima", "event:Ammo Dump Explosion")
+def test_tank_barrages_are_halved_as_well():
+    table = Table(turn=2).us("1A/4Tk", "1111")
+    table.japanese("1009", revealed=True)
+    before = barrage.tank_strength(table.battle, "1009", ("1A/4Tk",))
+    event(table, AMMO)
+    assert barrage.tank_strength(table.battle, "1009", ("1A/4Tk",)) == -(-before // 2)
 
 
 @pytest.mark.rule("iwo_jima", "event:AT Ditch")
@@ -53,6 +76,42 @@ def test_heavy_mortar_fire_counts_in_the_next_fire_phase():
     table = Table(turn=2)
     event(table, MORTAR)
     assert in_force(table, "heavy_mortar_fire", until=2)
+
+
+@pytest.mark.rule("iwo_jima", "event:Heavy Mortar Fire")
+def test_mortars_hit_one_unit_more_after_it():
+    hits = []
+    for storm in (False, True):
+        table = Table(turn=2).us("A/1/25", "0820").us("A/1/24", "0820").us("A/1/23", "0820")
+        table.japanese("0823", revealed=True)  # D7, purple, with guns, three hexes off
+        if storm:
+            table.battle.put_in_force("heavy_mortar_fire", 2)
+        session = begin(table.cards(34), "japanese_fire")  # purple M, diamond
+        while asked(session) != "halt":
+            session.apply(pending(session).options[-1])
+        hits.append(len(told(session, "UnitHit")))
+    assert hits == [1, 2]
+
+
+@pytest.mark.rule("iwo_jima", "event:Intense Fire")
+def test_in_fields_of_fire_infantry_moves_two_hexes_and_tanks_three_after_it():
+    for unit, allowed in (("A/1/25", 2), ("1A/4Tk", 3)):
+        table = Table(turn=7).us(unit, "1110")
+        table.japanese("1009")
+        assert movement.allowance(table.battle, (unit,), "1110") == 3
+        table.battle.put_in_force("intense_fire", 7)
+        assert movement.allowance(table.battle, (unit,), "1110") == allowed
+        assert movement.allowance(table.battle, (unit,), "1113") == 3
+
+
+@pytest.mark.rule("iwo_jima", "event:Minefields")
+def test_near_mines_units_without_an_engineer_move_one_hex():
+    table = on_day(Table(turn=7), 2)
+    table.japanese("0820")  # D5, gold
+    event(table, MINES)
+    assert movement.allowance(table.battle, ("A/1/25",), "0822") == 1
+    assert movement.allowance(table.battle, ("A/1/25", "A/4E"), "0822") == 3
+    assert movement.allowance(table.battle, ("A/1/25",), "0824") == 3
 
 
 @pytest.mark.rule("iwo_jima", "event:Intense Fire")
@@ -87,9 +146,22 @@ def test_rain_falls_for_the_turn():
 
 
 @pytest.mark.rule("iwo_jima", "event:Rain")
-def test_rain_shortens_every_field_to_one_hex():
-    from ecs.dday import fields
+def test_in_the_rain_the_us_side_shoots_one_hex_far_flies_not_and_moves_two_hexes():
+    table = on_day(Table(turn=7), 2).us("A/1/25", "1111").us("1A/4Tk", "1111").us("B/1/25", "1110")
+    table.japanese("1009", revealed=True)
+    table.battle.points.air = 1
+    battle = table.battle
+    assert weapons.attack_range(battle, "A/1/25") == 2
+    assert (barrage.tank_targets(battle), barrage.air_targets(battle)) == (("1009",), ("1009",))
+    event(table, RAIN)
+    assert weapons.attack_range(battle, "A/1/25") == 1
+    assert weapons.attack_range(battle, "1A/4Tk") == 1
+    assert (barrage.tank_targets(battle), barrage.air_targets(battle)) == ((), ())
+    assert movement.allowance(battle, ("1A/4Tk",), "1113") == 2
 
+
+@pytest.mark.rule("iwo_jima", "event:Rain")
+def test_rain_shortens_every_field_to_one_hex():
     table = on_day(Table(turn=7), 2)
     table.japanese("0820")
     assert max(table.battle.board.distance("0820", key) for key in fields.active(table.battle, "D5")) == 3

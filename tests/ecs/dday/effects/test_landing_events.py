@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ecs.dday.answers import answer, texts, told
+from tests.ecs.dday.answers import answer, asked, texts, told
 from tests.ecs.dday.excerpt import event
 from tests.table import Table
 
@@ -84,7 +84,7 @@ def test_a_rifle_company_of_each_regiment_near_a_beach_may_move_a_hex_without_fi
     table.japanese("0616")
     table.japanese("0618")
     session = event(table, INFILTRATION)
-    assert session.decision.kind == "infiltrate"
+    assert asked(session) == "infiltrate"
     assert texts(session) == {"unit:A/1/25", "pass"}
     answer(session, "unit:A/1/25")
     assert texts(session) == {"cancel", "move:0516", "move:0518", "move:0617", "move:0418"} & texts(session)
