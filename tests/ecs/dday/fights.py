@@ -38,13 +38,18 @@ def happened(battle: Battle, name: str) -> list[Any]:
 
 
 def run(flow: Flow[Any], *answers: str) -> Any:
-    """Run a piece of a rule to its end, with answers to its questions; return its result."""
+    """Run a piece of a rule to its end, with answers to its questions; return its result.
+
+    Asked about a withdrawal, it stays unless that is answered.
+    """
     waiting = list(answers)
     try:
         asked = next(flow)
         while True:
             assert isinstance(asked, Decision)
-            chosen = asked.find(waiting.pop(0)) if waiting else None
+            chosen = asked.find(waiting[0]) if waiting else None
+            waiting = waiting[1:] if chosen else waiting
+            chosen = chosen or asked.find("stay")
             assert chosen, f"{asked.kind}: no answer among {[each.text for each in asked.options]}"
             asked = flow.send(chosen)
     except StopIteration as ended:
