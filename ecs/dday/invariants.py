@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecs.core.piles import Pile
 from ecs.dday import components as c
+from ecs.dday.views import us_in_play
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -39,13 +40,14 @@ def card_problems(battle: Battle) -> list[str]:
 def us_problems(battle: Battle) -> list[str]:
     """Steps within range; dead units have none; a marker lies under units of three steps or one."""
     problems = []
-    for key, unit in battle.world.each(c.UsUnit):
-        spec, dead = battle.book.us[key], battle.where(key) == "dead"
-        if not (0 if dead else 1) <= unit.steps <= (0 if dead else spec.steps):
-            problems.append(f"{key} has {unit.steps} steps at {battle.where(key)}")
-        if bool(unit.marker) != (spec.steps == 4 and unit.steps in (1, 3)):
-            problems.append(f"{key} with {unit.steps} steps has marker {unit.marker!r}")
-        if 0 < unit.disrupted != min(unit.disrupted, battle.turn):
+    turn, book = battle.turn, battle.book.us
+    for key, where, unit in battle.placed("us_in_play", lambda: us_in_play(battle)):
+        full, steps = book[key].steps, unit.steps
+        if not (steps == 0 if where == "dead" else 1 <= steps <= full):
+            problems.append(f"{key} has {steps} steps at {where}")
+        if bool(unit.marker) != (full == 4 and steps in (1, 3)):
+            problems.append(f"{key} with {steps} steps has marker {unit.marker!r}")
+        if unit.disrupted > turn:
             problems.append(f"{key} was disrupted in the future turn {unit.disrupted}")
     return problems
 
@@ -53,23 +55,28 @@ def us_problems(battle: Battle) -> list[str]:
 def depth_problems(battle: Battle) -> list[str]:
     """A depth marker on the map lies beneath a unit or fort of its hex (9.2c), one each."""
     problems, owners = [], set()
-    for key, marker in battle.world.each(c.DepthMarker):
-        where = battle.where(key)
-        if where not in battle.board.hexes:
-            continue
+    for key, where, marker in battle.placed("depth_on_map", lambda: depth_on_map(battle)):
         if not marker.under or battle.where(marker.under) != where or marker.under in owners:
             problems.append(f"{key} at {where} lies beneath {marker.under!r}")
         owners.add(marker.under)
     return problems
 
 
+def depth_on_map(battle: Battle) -> tuple[tuple[str, str, c.DepthMarker], ...]:
+    """Return (key, hex, state) of the depth markers on the map."""
+    markers = ((key, battle.where(key), state) for key, state in battle.world.each(c.DepthMarker))
+    return tuple(item for item in markers if item[1] in battle.board.hexes)
+
+
 def stack_problems(battle: Battle) -> list[str]:
-    """At most one non-tank unit in a hex, two beside two forts (6.4.3, ruling 114); none on an unfit place."""
+    """At most one non-tank unit in a hex, two beside two forts (6.4.3, ruling 114)."""
+    return battle.placed("stack_problems", lambda: crowded_hexes(battle))
+
+
+def crowded_hexes(battle: Battle) -> list[str]:
+    """Say which hexes hold more Japanese units than they may."""
     problems = []
-    for key, _ in battle.world.each(c.JapaneseUnit):
-        where = battle.where(key)
-        if where not in battle.board.hexes:
-            continue
+    for where in battle.occupied_hexes():
         others = [unit for unit in battle.japanese_at(where) if not battle.japanese_spec(unit).tank]
         if len(others) > (2 if len(battle.forts_at(where)) == 2 else 1):
             problems.append(f"{len(others)} Japanese units share {where}")
