@@ -46,7 +46,7 @@ def test_the_turn_marker_moves_on():
     assert table.battle.turn == 3
 
 
-@pytest.mark.rule("iwo_jima", "4.0", "2.3.1")
+@pytest.mark.rule("iwo_jima", "4.0")
 def test_the_cards_of_the_track_are_discarded():
     table = Table(turn=2)
     deck = table.battle.pile("deck")

@@ -28,7 +28,7 @@ def x_positions(battle, sector: int):
     return [each for each in battle.island.positions_in_sector(sector) if each.setup == "X"]
 
 
-@pytest.mark.rule("iwo_jima", "18.4.3", "18.3.1", "3.0")
+@pytest.mark.rule("iwo_jima", "18.4.3", "18.3.1", "18.3", "3.0")
 def test_every_x_position_holds_one_hidden_unit_and_no_other_position_any():
     battle = fresh()
     forts = {each.hex for each in battle.island.positions.values() if battle.forts_at(each.hex)}
@@ -168,7 +168,7 @@ def test_the_player_chooses_boxes_for_the_second_wave():
     ]  # fmt: skip
 
 
-@pytest.mark.rule("iwo_jima", "18.3.3", "18.4")
+@pytest.mark.rule("iwo_jima", "18.3.3", "18.3", "18.4")
 def test_turn_phase_steps_and_markers_start_as_the_scenario_says():
     battle = fresh()
     assert (battle.clock.turn, battle.scenario.first_turn, battle.scenario.last_turn) == (1, 1, 6)

@@ -184,7 +184,7 @@ def test_the_stance_trades_the_units_depth_marker():
     assert back[0].to == "depth:2"
 
 
-@pytest.mark.rule("iwo_jima", "20.0", "2.3")
+@pytest.mark.rule("iwo_jima", "20.0")
 def test_events_of_later_scenarios_are_told_and_do_nothing():
     for card, day, name in ((50, 2, "caves"), (14, 2, "japanese_hero"), (49, 2, "japanese_tank_attack")):
         table = on_day(Table(turn=7), day)
