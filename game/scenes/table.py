@@ -329,8 +329,7 @@ class Table(Scene):
         self.toolbar.draw(surface, self.app.metrics, mouse, self.marks())
         surface.set_clip(clip)
         self.sidebar.draw(surface, mouse)
-        if self.busy:
-            self.director.draw_over(surface) if hasattr(self.director, "draw_over") else None
+        self.director.draw_over(surface)
         if self.chooser is not None:
             self.chooser.draw(surface, self.app.metrics, mouse)
         self.inspector.draw(surface, self.app.metrics)

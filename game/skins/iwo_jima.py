@@ -48,7 +48,7 @@ IWO_JIMA = Skin(
         Jump("5", "The north", ("1628", "2737")),
         Jump("6", "West coast", ("0806", "2419")),
     ),
-    opening=("0104", "1024"),
+    opening=("0104", "1724"),
     cards=(
         ("landing", "LANDING", ("amphibious", "second_wave")),
         ("event", "EVENT", ("first_event", "us_action", "headquarters")),

@@ -44,3 +44,6 @@ class StillDirector:
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw over the table; nothing is."""
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw over the panel; nothing is."""
