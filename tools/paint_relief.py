@@ -44,6 +44,8 @@ from tools.tmx_writer import (  # noqa: E402
 )
 
 QUARTER = 4
+#: Colours are rounded to steps of this size: nobody sees it and the file is a third smaller.
+SHADES = 4
 
 DEEP, SEA, SHALLOW, SHORE = (84, 107, 121), (100, 125, 137), (126, 152, 157), (156, 177, 172)
 FOAM = (236, 234, 222)
@@ -56,7 +58,6 @@ TINTS = {
 SCRAPED, STRIP = (219, 210, 184), (231, 224, 202)
 CONTOUR, BLUFF, CLIFF = (121, 90, 58), (92, 60, 36), (46, 32, 24)
 ROAD_EDGE, ROAD = (86, 68, 50), (226, 214, 182)
-GRID, BORDER = (44, 38, 34), (86, 34, 40)
 PAPER, TYPE = (226, 217, 193), (48, 42, 38)
 
 
@@ -83,14 +84,14 @@ class Ground:
         hexes = self.painted(dict.fromkeys(self.island.board.hexes, 1.0), 0.0)
         real = Image.new("F", self.small, 0.0)
         ImageDraw.Draw(real).polygon([(x / QUARTER, y / QUARTER) for x, y in coast], fill=1.0)
-        field = 0.42 * blurred(np.asarray(real, dtype=np.float32), 3) + 0.58 * blurred(hexes, 7)
+        field = 0.3 * blurred(np.asarray(real, dtype=np.float32), 3) + 0.7 * blurred(hexes, 6)
         bumps = np.zeros_like(field)
         ys, xs = np.mgrid[0 : field.shape[0], 0 : field.shape[1]]
         for key in self.lattice.cells():
             x, y = (each / QUARTER for each in self.lattice.centre(key))
             here = float(field[min(int(y), field.shape[0] - 1), min(int(x), field.shape[1] - 1)])
             land = key in self.island.board.hexes
-            short = max(0.0, 0.78 - here) if land else min(0.0, 0.22 - here)
+            short = max(0.0, 0.86 - here) if land else min(0.0, 0.22 - here)
             if short:
                 box = (slice(max(0, int(y) - 24), int(y) + 25), slice(max(0, int(x) - 24), int(x) + 25))
                 away = (xs[box] - x) ** 2 + (ys[box] - y) ** 2
@@ -124,7 +125,7 @@ class Ground:
         smooth = (
             smooth + np.maximum(rough, 0.75 * steep) * self._gullies() + noise(self.small, 64, 12, 3) * 0.42
         )
-        height = resized(smooth, self.size) * smooth_step(self.inland, 0, 36)
+        height = resized(smooth, self.size) * smooth_step(self.inland, -8, 58)
         fine = noise(self.size, 40, 21, 5, 0.58) * (0.09 + 0.4 * resized(rough, self.size))
         return height, fine.astype(np.float32)
 
@@ -226,7 +227,9 @@ def land(ground: Ground) -> Field:
     fine = hillshade(ground.height + ground.detail, 15.0)
     light = 0.55 * coarse + 0.45 * fine
     flat = 0.95 / np.sqrt(2 * 0.55**2 + 0.95**2)
-    factor = np.where(light < flat, 0.4 + 0.6 * (light / flat) ** 1.2, 1 + 0.36 * (light - flat) / (1 - flat))
+    factor = np.where(
+        light < flat, 0.54 + 0.46 * (light / flat) ** 1.2, 1 + 0.36 * (light - flat) / (1 - flat)
+    )
     picture *= factor.astype(np.float32)[..., None]
     return contours(picture, ground)
 
@@ -269,7 +272,7 @@ def terraces(picture: Field, ground: Ground) -> Field:
 
 
 def drawn(picture: Field, ground: Ground) -> Field:
-    """Lay on the drawn inks: runways, roads, bluffs, cliffs, grid, borders."""
+    """Lay on the drawn inks: runways, roads, bluffs, cliffs, title. The game draws grid, borders and names itself."""
     island, lattice = ground.island, ground.lattice
     links, strips = inks.runways(island, lattice)
 
@@ -283,8 +286,8 @@ def drawn(picture: Field, ground: Ground) -> Field:
         scraped.line([a, b], 58)
         scraped.disc(*a, 29)
         scraped.disc(*b, 29)
-    ragged = np.asarray(scraped.laid(), dtype=np.float32) / 255
-    ragged = smooth_step(blurred(ragged, 5) + noise(ground.size, 22, 61, 3) * 0.22, 0.42, 0.58)
+    bare = np.asarray(scraped.laid(), dtype=np.float32) / np.float32(255)
+    ragged = smooth_step(blurred(bare, 5) + noise(ground.size, 22, 61, 3) * 0.22, 0.42, 0.58)
     picture = mixed(picture, SCRAPED, ragged * np.float32(0.62))
     edges, surface, marks = inks.Ink(lattice), inks.Ink(lattice), inks.Ink(lattice)
     for a, b in strips:
@@ -308,11 +311,6 @@ def drawn(picture: Field, ground: Ground) -> Field:
     lay(bluffs, BLUFF, 0.92)
     lay(cliffs, CLIFF, 0.96)
 
-    net, borders = inks.Ink(lattice), inks.Ink(lattice)
-    inks.grid(net, island, lattice)
-    inks.sector_borders(borders, island, lattice)
-    lay(net, GRID, 0.34)
-    lay(borders, BORDER, 0.72)
     type_ink, paper = inks.Ink(lattice), inks.Ink(lattice)
     inks.cartouche(type_ink, paper, 640, 380)
     lay(paper, PAPER, 0.9)
@@ -334,6 +332,15 @@ def stamped(image: Image.Image, island: Island, lattice: Lattice) -> Image.Image
     return image
 
 
+def lamplit(picture: Field) -> Field:
+    """Let the light of a lamp over the table fall off towards the corners."""
+    height, width = picture.shape[:2]
+    ys, xs = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
+    away = np.sqrt((xs * 0.86 + 0.02) ** 2 + (ys * 0.86 + 0.05) ** 2).astype(np.float32)
+    light = 1.03 - 0.2 * smooth_step(away, 0.45, 1.3)
+    return np.asarray(picture * light[..., None], dtype=np.float32)
+
+
 def paint(map_path: Path) -> Image.Image:
     """Return the whole relief of a map."""
     island, lattice = load_island(map_path), Lattice()
@@ -346,7 +353,8 @@ def paint(map_path: Path) -> Image.Image:
     second = np.clip(1 - np.abs(ground.offshore + ripple * 9 - 22) / 3.0, 0, 1) * (ripple > -0.1) * 0.55
     picture = mixed(picture, FOAM, np.clip(foam + second * (1 - shore), 0, 0.92).astype(np.float32))
     picture = drawn(picture, ground)
-    image = Image.fromarray(np.clip(picture, 0, 255).astype(np.uint8), "RGB")
+    picture = lamplit(picture)
+    image = Image.fromarray(np.clip(np.round(picture / SHADES) * SHADES, 0, 255).astype(np.uint8), "RGB")
     return stamped(image, island, lattice)
 
 

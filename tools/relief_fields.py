@@ -94,18 +94,17 @@ def hillshade(height: Field, rise: float) -> Field:
     light = light / np.linalg.norm(light)
     length = np.sqrt(slope_x**2 + slope_y**2 + 1)
     lit = (-slope_x * light[0] - slope_y * light[1] + light[2]) / length
-    return np.clip(lit, 0, 1).astype(np.float32)
+    return np.asarray(np.clip(lit, 0, 1), dtype=np.float32)
 
 
 def smooth_step(field: Field, low: float, high: float) -> Field:
     """Return 0 below low, 1 above high and a soft rise between."""
     t = np.clip((field - low) / (high - low), 0, 1)
-    return (t * t * (3 - 2 * t)).astype(np.float32)
+    return np.asarray(t * t * (3 - 2 * t), dtype=np.float32)
 
 
 def mixed(base: Field, colour: tuple[int, int, int], share: Field | float) -> Field:
     """Return a picture (height, width, 3) with a colour mixed in by shares 0 to 1."""
     ink = np.array(colour, dtype=np.float32)
-    if isinstance(share, float):
-        return base + (ink - base) * np.float32(share)
-    return base + (ink - base) * share[..., None]
+    part = np.float32(share) if isinstance(share, float) else share[..., None]
+    return np.asarray(base + (ink - base) * part, dtype=np.float32)

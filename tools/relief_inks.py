@@ -1,4 +1,4 @@
-"""The drawn inks of the relief: roads, runways, bluffs, cliffs, borders, grid, cartouche."""
+"""The drawn inks of the relief: roads, runways, bluffs, cliffs, cartouche."""
 
 from __future__ import annotations
 
@@ -169,28 +169,6 @@ def _high_and_low(island: Island, a: str, b: str) -> tuple[str, str]:
         return hexes[key].level, -open_sides
 
     return (a, b) if rank(a) > rank(b) or (rank(a) == rank(b) and a > b) else (b, a)
-
-
-def grid(ink: Ink, island: Island, lattice: Lattice) -> None:
-    """Draw the sides of all land hexes."""
-    done: set[tuple[Point, Point]] = set()
-    for key in island.board.hexes:
-        corners = lattice.corners(key)
-        for start, end in pairwise((*corners, corners[0])):
-            side = (min(start, end), max(start, end))
-            if side not in done:
-                done.add(side)
-                ink.line([start, end], 1.2)
-
-
-def sector_borders(ink: Ink, island: Island, lattice: Lattice) -> None:
-    """Draw long and short dashes between sectors."""
-    for key, each in island.board.hexes.items():
-        for near in island.board.neighbours(key):
-            if key < near and island.board.hexes[near].sector != each.sector:
-                start, end = lattice.side_ends(key, near)
-                dashed(ink, start, end, 3.4, 30, 8, 4)
-                dashed(ink, start, end, 3.4, 5, 33, 37.5)
 
 
 def cartouche(dark: Ink, soft: Ink, x: float, y: float) -> None:

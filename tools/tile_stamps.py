@@ -23,11 +23,11 @@ FULL = 236
 FIGURE_SPOT = (48, 95)
 FONT = ROOT / "assets/fonts/BarlowCondensed-SemiBold.ttf"
 
-CROWN_SHADE = (58, 64, 44, 255)
-CROWN = (96, 106, 72, 255)
-CROWN_LIGHT = (132, 141, 100, 255)
-ROCK = (88, 74, 60, 255)
-ROCK_LIGHT = (206, 192, 160, 255)
+CROWN_SHADE = (70, 70, 52, 255)
+CROWN = (98, 106, 76, 255)
+CROWN_LIGHT = (126, 133, 98, 255)
+ROCK = (84, 69, 55, 255)
+ROCK_LIGHT = (212, 199, 168, 255)
 ARROW = (240, 234, 214, 255)
 INK = (52, 44, 38, 255)
 ROOF = (120, 66, 50, 255)
@@ -54,6 +54,11 @@ class Pen:
         self.draw.line(path, fill=colour, width=round(width * SCALE), joint="curve")
         for x, y in points:
             self.disc(x, y, width / 2, colour)
+
+    def glow(self, x: float, y: float, wide: float, high: float, alpha: int) -> None:
+        """Lay a pale patch, too thin for the tile itself, so that a figure can be read on dark ground."""
+        box = [each * SCALE for each in (x - wide, y - high, x + wide, y + high)]
+        self.draw.ellipse(box, fill=(*ARROW[:3], alpha))
 
     def soft(self) -> Image.Image:
         return self.image.resize((WIDTH, HEIGHT), Image.Resampling.BOX)
@@ -83,31 +88,32 @@ def scattered(seed: int, count: int, gap: float, margin: float) -> list[tuple[fl
 def wooded(seed: int) -> Image.Image:
     """Small crowns with light from the upper left."""
     pen, rng = Pen(), random.Random(seed + 99)
-    for x, y in scattered(seed, 24, 13, 5):
-        size = rng.uniform(4.6, 7.4)
-        pen.disc(x + 2.0, y + 2.4, size, CROWN_SHADE)
+    for x, y in scattered(seed, 34, 10.5, 5):
+        size = rng.uniform(3.4, 5.6)
+        pen.disc(x + 1.5, y + 1.9, size, CROWN_SHADE)
         for turn in range(6):
             angle = turn * math.pi / 3 + rng.uniform(0, 1)
             pen.disc(x + math.cos(angle) * size * 0.42, y + math.sin(angle) * size * 0.42, size * 0.62, CROWN)
-        pen.disc(x - size * 0.3, y - size * 0.35, size * 0.38, CROWN_LIGHT)
+        pen.disc(x - size * 0.28, y - size * 0.32, size * 0.42, CROWN_LIGHT)
     return pen.soft()
 
 
 def rocky(seed: int) -> Image.Image:
-    """Broken strokes: little ledges, dark below and light above."""
+    """Broken strokes: jagged little ledges with ticks down their lower side."""
     pen, rng = Pen(), random.Random(seed + 7)
-    for x, y in scattered(seed, 15, 15, 9):
-        long, tilt = rng.uniform(5, 10), rng.uniform(-0.5, 0.25)
-        points = [
-            (x - long, y + tilt * 4 + rng.uniform(-1, 1)),
-            (x - long * 0.3, y - rng.uniform(2, 4)),
-            (x + long * 0.3, y - rng.uniform(0.5, 3)),
-            (x + long, y - tilt * 4 + rng.uniform(0, 2)),
-        ]
-        pen.stroke([(px - 0.8, py - 1.3) for px, py in points], 1.1, ROCK_LIGHT)
-        pen.stroke(points, 1.7, ROCK)
-        for px, py in points[1:3]:
-            pen.stroke([(px, py), (px + 0.9, py + rng.uniform(2.5, 5))], 1.2, ROCK)
+    for x, y in scattered(seed, 13, 16, 11):
+        long, tilt = rng.uniform(7, 12), rng.uniform(-0.6, 0.6)
+        across = (math.cos(tilt), math.sin(tilt))
+        points = []
+        for step in range(5):
+            along, jag = (step / 2 - 1) * long, rng.uniform(-1.9, 1.9)
+            points.append((x + across[0] * along - across[1] * jag, y + across[1] * along + across[0] * jag))
+        pen.stroke([(px - 0.7, py - 1.2) for px, py in points], 1.2, ROCK_LIGHT)
+        pen.stroke(points[:3], 1.9, ROCK)
+        pen.stroke(points[2:], 1.3, ROCK)
+        for px, py in points[1:4]:
+            down = rng.uniform(2.6, 5.2)
+            pen.stroke([(px, py), (px - across[1] * down * 0.6 + 0.6, py + across[0] * down)], 1.1, ROCK)
     return pen.soft()
 
 
@@ -157,6 +163,9 @@ def level_figure(level: int, *, part_lower: bool) -> Image.Image:
     box = pen.draw.textbbox((0, 0), text, font=font)
     wide = (box[2] - box[0]) / SCALE
     x = WIDTH / 2 - wide / 2 - (4 if part_lower else 0)
+    reach = wide / 2 + (9 if part_lower else 4)
+    for step in range(6):
+        pen.glow(WIDTH / 2, 95, reach + 5 - step, 9 - step * 0.6, 10 + 11 * step)
     pen.draw.text((x * SCALE - box[0], 88 * SCALE - box[1]), text, font=font, fill=FIGURE)
     if part_lower:
         left = x + wide + 2.5

@@ -6,6 +6,7 @@ Rows of even number stand half a hex further right, so the standard name of the 
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache
 from typing import TypeAlias
 
@@ -101,3 +102,68 @@ def side(a: str, b: str) -> tuple[str, str]:
     if distance(a, b) != 1:
         raise ValueError(f"expected two neighbouring hexes, got {a} and {b}, {distance(a, b)} apart")
     return (a, b) if a < b else (b, a)
+
+
+@cache
+def trace(step: Axial) -> tuple[tuple[Axial, ...], ...]:
+    """Return what the line over a step crosses, from one end to the other, both ends included.
+
+    One point: the line runs through the inside of that hex. Two points: it runs along the
+    hexside between them. A hex touched only at a corner is not crossed.
+    """
+    found: list[tuple[Fraction, Fraction, Axial, bool]] = []
+    for point in _corridor(step):
+        stretch = _stretch(step, point)
+        if stretch is not None:
+            found.append((stretch[0], stretch[1], point, stretch[2]))
+    crossed: dict[tuple[Fraction, Fraction], tuple[Axial, ...]] = {}
+    for start, end, point, _inside in sorted(found):
+        crossed[start, end] = (*crossed.get((start, end), ()), point)
+    return tuple(crossed.values())
+
+
+def _corridor(step: Axial) -> list[Axial]:
+    """Return the points that the line over a step can touch, each once."""
+    cuts = 2 * length(step) or 1
+    near = range(-1, 3)
+    return sorted(
+        {
+            (step[0] * cut // cuts + q, step[1] * cut // cuts + r)
+            for cut in range(cuts + 1)
+            for q in near
+            for r in near
+        }
+    )
+
+
+def _stretch(step: Axial, point: Axial) -> tuple[Fraction, Fraction, bool] | None:
+    """Return the part of the line inside the hex at a point, or on one of its sides (False).
+
+    With axial coordinates times three a hex is the set where the three differences of cube
+    coordinates stay within 3 of its centre's.
+    """
+    start, end, inside = Fraction(0), Fraction(1), True
+    for slope, centre in zip(_differences(step), _differences(point), strict=True):
+        if slope == 0:
+            if abs(centre) > 3:
+                return None
+            inside = inside and abs(centre) < 3
+            continue
+        low, high = sorted((Fraction(centre - 3, slope), Fraction(centre + 3, slope)))
+        start, end = max(start, low), min(end, high)
+    return (start, end, inside) if start < end else None
+
+
+def _differences(point: Axial) -> tuple[int, int, int]:
+    q, r = point
+    s = -q - r
+    return 3 * (q - r), 3 * (r - s), 3 * (s - q)
+
+
+def line(a: str, b: str) -> tuple[tuple[str, ...], ...]:
+    """Return what the line between two centres crosses, as keys: one hex, or the two beside a hexside."""
+    (aq, ar), (bq, br) = axial(a), axial(b)
+    return tuple(
+        tuple(key((aq + q, ar + r)) for q, r in points if is_hex((aq + q, ar + r)))
+        for points in trace((bq - aq, br - ar))
+    )

@@ -6,8 +6,7 @@ What a line crosses depends only on the step between its ends, so each step is t
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from ecs.core import hexgrid
@@ -23,62 +22,6 @@ class Obstacle:
 
     hexes: tuple[str, ...]
     reason: Reason
-
-
-@cache
-def trace(step: Axial) -> tuple[tuple[Axial, ...], ...]:
-    """Return what the line over a step crosses, from one end to the other, both ends included.
-
-    One point: the line runs through the inside of that hex. Two points: it runs along the
-    hexside between them. A hex touched only at a corner is not crossed.
-    """
-    found: list[tuple[Fraction, Fraction, Axial, bool]] = []
-    for point in _corridor(step):
-        stretch = _stretch(step, point)
-        if stretch is not None:
-            found.append((stretch[0], stretch[1], point, stretch[2]))
-    crossed: dict[tuple[Fraction, Fraction], tuple[Axial, ...]] = {}
-    for start, end, point, _inside in sorted(found):
-        crossed[start, end] = (*crossed.get((start, end), ()), point)
-    return tuple(crossed.values())
-
-
-def _corridor(step: Axial) -> list[Axial]:
-    """Return the points that the line over a step can touch, each once."""
-    cuts = 2 * hexgrid.length(step) or 1
-    near = range(-1, 3)
-    return sorted(
-        {
-            (step[0] * cut // cuts + q, step[1] * cut // cuts + r)
-            for cut in range(cuts + 1)
-            for q in near
-            for r in near
-        }
-    )
-
-
-def _stretch(step: Axial, point: Axial) -> tuple[Fraction, Fraction, bool] | None:
-    """Return the part of the line inside the hex at a point, or on one of its sides (False).
-
-    With axial coordinates times three a hex is the set where the three differences of cube
-    coordinates stay within 3 of its centre's.
-    """
-    start, end, inside = Fraction(0), Fraction(1), True
-    for slope, centre in zip(_differences(step), _differences(point), strict=True):
-        if slope == 0:
-            if abs(centre) > 3:
-                return None
-            inside = inside and abs(centre) < 3
-            continue
-        low, high = sorted((Fraction(centre - 3, slope), Fraction(centre + 3, slope)))
-        start, end = max(start, low), min(end, high)
-    return (start, end, inside) if start < end else None
-
-
-def _differences(point: Axial) -> tuple[int, int, int]:
-    q, r = point
-    s = -q - r
-    return 3 * (q - r), 3 * (r - s), 3 * (s - q)
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,7 +73,7 @@ def _obstacles(board: Board, a: str, b: str, *, lookout: bool) -> tuple[Obstacle
     start, end = hexgrid.axial(a), hexgrid.axial(b)
     crossed = [
         tuple((start[0] + q, start[1] + r) for q, r in points)
-        for points in trace((end[0] - start[0], end[1] - start[1]))
+        for points in hexgrid.trace((end[0] - start[0], end[1] - start[1]))
     ]
     found: list[Obstacle] = []
     for index, points in enumerate(crossed[1:], start=1):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -79,3 +81,21 @@ def test_a_hexside_is_the_sorted_pair_of_neighbours():
     assert hexgrid.side("0511", "0510") == ("0510", "0511")
     with pytest.raises(ValueError, match="two neighbouring hexes"):
         hexgrid.side("0511", "0513")
+
+
+def test_a_line_names_what_it_crosses_in_order():
+    for step in [(3, 1), (2, 2), (5, -2), (4, 1), (0, 3), (-3, 5)]:
+        crossed = hexgrid.trace(step)
+        assert crossed[0] == ((0, 0),)
+        assert crossed[-1] == (step,)
+        for before, after in pairwise(crossed):
+            assert all(hexgrid.length((b[0] - a[0], b[1] - a[1])) == 1 for a in before for b in after), (
+                step,
+                before,
+                after,
+            )
+
+
+def test_a_line_is_told_in_keys():
+    assert hexgrid.line("0505", "0507") == (("0505",), ("0506",), ("0507",))
+    assert hexgrid.line("0505", "0705") == (("0505",), ("0604", "0605"), ("0705",))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
-from itertools import pairwise
 
 import pytest
 
 from ecs.core import hexgrid
 from ecs.core.board import Board, Hex
-from ecs.dday.line_of_sight import Obstacle, Sight, clear, explain, trace
+from ecs.dday.line_of_sight import Obstacle, Sight, clear, explain
 from tests.maps.shipped import iwo_jima
 
 case = pytest.mark.rule("iwo_jima", "6.2.3")
@@ -167,8 +166,8 @@ def test_a_bluff_closes_one_of_the_two_ways_along_a_hexside():
 
 @case
 def test_a_corner_that_is_only_touched_does_not_block():
-    assert ((1, 0),) in trace((2, 0))
-    assert all((0, 1) not in points and (1, -1) not in points for points in trace((2, 0)))
+    assert ((1, 0),) in hexgrid.trace((2, 0))
+    assert all((0, 1) not in points and (1, -1) not in points for points in hexgrid.trace((2, 0)))
 
 
 @case
@@ -191,19 +190,6 @@ def test_every_line_is_seen_the_same_from_both_ends(island):
     for key in island.board.hexes:
         for other in island.board.within(key, 4):
             assert bool(sight.explain(key, other)) == bool(sight.explain(other, key)), (key, other)
-
-
-def test_a_line_names_what_it_crosses_in_order():
-    for step in [(3, 1), (2, 2), (5, -2), (4, 1), (0, 3), (-3, 5)]:
-        crossed = trace(step)
-        assert crossed[0] == ((0, 0),)
-        assert crossed[-1] == (step,)
-        for before, after in pairwise(crossed):
-            assert all(hexgrid.length((b[0] - a[0], b[1] - a[1])) == 1 for a in before for b in after), (
-                step,
-                before,
-                after,
-            )
 
 
 def test_sight_remembers_and_is_quick(island):
