@@ -54,7 +54,7 @@ def test_the_column_follows_the_depth_marker():
     assert attack_strength.posture(other.battle, TARGET) == "revealed"
 
 
-@pytest.mark.rule("iwo_jima", "17.3", "17.4", "8.3", "2.4.6")
+@pytest.mark.rule("iwo_jima", "17.3", "17.4", "8.3")
 @pytest.mark.parametrize(
     ("hex_key", "fort_class", "factor"),
     [

@@ -15,7 +15,7 @@ RIFLE = ("BR", "BZ", "DE", "FT", "MG", "MO", "RD")
 
 
 @pytest.mark.example("iwo-steps-1")
-@pytest.mark.rule("iwo_jima", "8.2", "8.2.1", "2.2.1")
+@pytest.mark.rule("iwo_jima", "8.2", "8.2.1")
 def test_A_1_3_loses_three_steps_and_with_them_its_weapons():
     table = Table(turn=5).us("A/1/3", NEAR)
     battle, cup = table.battle, table.battle.world.get(Pile, "pile:losses")
