@@ -84,7 +84,7 @@ def idle(battle: Battle, unit: str) -> Barrier | None:
 def rescues(battle: Battle, unit: str) -> tuple[Option, ...]:
     """Return what a unit that is not able to act freely may still do: seek shelter, spend its hero (7.1, 7.3.5)."""
     found: list[Option] = []
-    if preservation.endangered(battle, unit) and preservation.refuges(battle, unit):
+    if preservation.has_refuge(battle, unit):
         found.append(PRESERVE)
     if battle.us(unit).disrupted:
         found += [SPEND_HERO] if heroes.with_unit(battle, unit) else []

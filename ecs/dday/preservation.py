@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ecs.core.decisions import CANCEL, Blocked, Decision, option
@@ -25,10 +26,20 @@ def endangered(battle: Battle, unit: str) -> bool:
 
 def refuges(battle: Battle, unit: str) -> tuple[str, ...]:
     """Return the hexes a preservation move may go to: outside all fields, else in steady ones (7.3.5a, ruling 186)."""
-    near = battle.board.neighbours(battle.where(unit))
-    fit = tuple(key for key in near if barrier(battle, unit, key) is None)
+    fit = tuple(fit_hexes(battle, unit))
     free = tuple(key for key in fit if not fields.level_at(battle, key))
     return free or fit
+
+
+def fit_hexes(battle: Battle, unit: str) -> Iterator[str]:
+    """Find the hexes next to a unit that are no worse than steady for a preservation move."""
+    near = battle.board.neighbours(battle.where(unit))
+    return (key for key in near if barrier(battle, unit, key) is None)
+
+
+def has_refuge(battle: Battle, unit: str) -> bool:
+    """Tell whether a unit may make a preservation move, and has a hex to go to (7.3.5)."""
+    return endangered(battle, unit) and any(fit_hexes(battle, unit))
 
 
 def barrier(battle: Battle, unit: str, target: str) -> Barrier | None:
@@ -38,10 +49,10 @@ def barrier(battle: Battle, unit: str, target: str) -> Barrier | None:
         return ground
     if battle.occupied(target):
         return Barrier("enemy", RULE)
-    if fields.level_at(battle, target) == "intense":
-        return Barrier("intense_fire", RULE)
     if battle.us(unit).disrupted and movement.beside_enemy(battle, target):
         return Barrier("beside_enemy", RULE)
+    if fields.level_at(battle, target) == "intense":
+        return Barrier("intense_fire", RULE)
     return None
 
 

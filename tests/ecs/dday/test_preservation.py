@@ -76,7 +76,7 @@ def test_where_no_quiet_hex_is_near_a_steady_one_will_do():
     session = answer(made.play("us_action"), "unit:A/1/25", "preserve")
     assert refuges(session) == {"1619", "1719", "1819"}
     assert {fields.level_at(made.battle, key) for key in refuges(session)} == {"steady"}
-    assert reasons(session)["preserve:1620"] == "intense_fire"
+    assert reasons(session)["preserve:1620"] == "beside_enemy"
     assert reasons(session)[f"preserve:{GREEN}"] == "enemy"
 
 
