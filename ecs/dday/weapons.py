@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ecs.core import hexgrid
 from ecs.dday import forts, garrison
-from ecs.dday.line_of_sight import trace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -91,7 +90,7 @@ def sides_crossed(board: Board, a: str, b: str) -> frozenset[str]:
     Where the line runs along a hexside it may pass on either side, so only what both ways cross counts.
     """
     (q, r), (to_q, to_r) = hexgrid.axial(a), hexgrid.axial(b)
-    crossed = [tuple((q + dq, r + dr) for dq, dr in points) for points in trace((to_q - q, to_r - r))]
+    crossed = [tuple((q + dq, r + dr) for dq, dr in points) for points in hexgrid.trace((to_q - q, to_r - r))]
     found: frozenset[str] = frozenset()
     for before, points in pairwise(crossed):
         ways = [_side(board, one, other) for one in before for other in points]
