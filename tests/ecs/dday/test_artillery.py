@@ -199,6 +199,7 @@ def test_in_a_hex_the_unit_with_most_steps_is_hit_and_equal_ones_are_the_players
 @pytest.mark.rule("iwo_jima", "6.6.1")
 def test_headquarters_are_immune_and_nobody_loses_two_steps():
     table = guns(Table(turn=3), 3, 29).us("HQ/1/25", "0519").us("HQ/25", "0519").us("A/1/25", "0518")
+    assert artillery.exposed(table.battle, 2) == ("A/1/25",)
     session = shell(table, BY_SIX)
     assert told(session, "ArtilleryFired")[0].hits == 2
     assert hit(session)[:1] == ["A/1/25"]

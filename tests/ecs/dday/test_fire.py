@@ -197,7 +197,16 @@ def test_more_than_ten_steps_without_tanks_in_steady_fire_count_as_having_the_sy
     session = fire(crowd, BLUE_CIRCLE)
     assert asked(session) == "assign_hit"
     assert texts(session) == {"unit:A/1/25", "unit:B/1/25"}
-    assert hit(fire(fewer, BLUE_CIRCLE)) == []
+    session = fire(fewer, BLUE_CIRCLE)
+    assert asked(session) != "assign_hit"
+    assert missed(session, "C2") == "no_symbol"
+
+
+@pytest.mark.rule("iwo_jima", "6.3.5")
+def test_a_crowd_in_intense_fire_is_no_concentrated_target():
+    table = Table(turn=1).us("A/1/25", "0519").us("B/1/25", "0519").us("C/1/25", "0519", steps=3)
+    table.japanese("0618", revealed=True)
+    assert hit(fire(table, BLUE_CIRCLE)) == ["C/1/25"]
 
 
 @pytest.mark.rule("iwo_jima", "6.3.6")
@@ -215,7 +224,7 @@ def test_the_armour_bonus_hits_one_tank_more(hex_key, steps, level):
 
 @pytest.mark.rule("iwo_jima", "6.3.6")
 def test_the_armour_bonus_takes_a_tank_without_a_loss_first_and_else_a_second_step():
-    table = Table(turn=1).us("1B/4Tk", "0519").us("1A/4Tk", "0520")
+    table = Table(turn=1).us("1B/4Tk", "0520").us("1A/4Tk", "0519")
     alone = Table(turn=1).us("1A/4Tk", "0519")
     for each in (table, alone):
         each.japanese("0618", revealed=True)

@@ -7,8 +7,9 @@ import pytest
 from ecs.core.session import Session
 from ecs.dday import fields
 from ecs.dday import fire as rules_of_fire
-from tests.ecs.dday.answers import answer, texts, told
+from ecs.dday.letters import redeployment_site
 from tests.ecs.dday import gunnery
+from tests.ecs.dday.answers import answer, texts, told
 from tests.ecs.dday.gunnery import asked, hit, missed
 from tests.table import Table
 
@@ -100,13 +101,16 @@ def test_a_bar_over_a_letter_that_is_not_yet_in_force_takes_nothing_from_the_col
 
 @pytest.mark.rule("iwo_jima", "6.8.2", "13.6")
 def test_black_positions_never_redeploy_but_resupply_with_us_units_in_their_field():
-    idle = stock(Table(turn=6).us("A/1/25", "0521"), 3)
-    idle.japanese("0823")
-    idle.japanese("0723")
+    idle = Table(turn=6).us("A/1/25", "0618")
+    idle.japanese("0720")
+    idle.battle.position_state("D2").smoke = True
+    assert redeployment_site(idle.battle, idle.battle.position("D2"))
     busy = stock(Table(turn=6).us("A/1/25", "0619"), 2)
     busy.japanese("0720", revealed=True)
     session = fire(idle, GREEN_R_BARRED)
+    assert told(session, "LetterPassed")[0].groups == ("D2",)
     assert told(session, "JapaneseMoved") == []
+    assert missed(session, "D2") == "no_us_in_field"
     session = fire(busy, GREEN_R_BARRED)
     assert ("D2", "resupply", "0720") in actions(session)
     assert hit(session) == ["A/1/25"]
@@ -149,15 +153,16 @@ def test_a_position_out_of_communication_only_fires():
 
 @pytest.mark.rule("iwo_jima", "6.4", "13.1")
 def test_disrupted_positions_do_not_act_on_letters_and_black_ones_fire_plainly():
-    table = Table(turn=2).us("A/1/25", "0619").us("C/1/25", "0519")
-    table.japanese("0618", disrupted=True)
+    table = Table(turn=2).us("A/1/25", "0619").us("B/1/25", "0519")
+    table.japanese("0815", disrupted=True)
     table.japanese("0720", disrupted=True, revealed=True)
-    session = fire(table, BLUE_M)
+    session = fire(table, GOLD_M_BARRED)
+    assert told(session, "LetterPassed")
     assert told(session, "ActionTaken") == []
     assert [(e.group, e.kind, e.levels) for e in told(session, "PositionFired")] == [
         ("D2", "fire", ("steady", "steady"))
     ]
-    assert hit(session) == ["C/1/25"]
+    assert hit(session) == ["A/1/25"]
 
 
 # -- M --------------------------------------------------------------------------------------------
@@ -291,6 +296,13 @@ def test_muster_fills_only_the_lowest_numbered_hex_of_a_group():
     session = fire(table, BLUE_M)
     placed = [place for group, _, place in actions(session) if group == "B7"]
     assert placed == ["0513"]
+
+
+@pytest.mark.rule("iwo_jima", "13.4", "9.3.1")
+def test_muster_passes_over_a_hex_the_us_side_holds():
+    table = stock(Table(turn=2).us("A/1/25", "0513"), 2, units=4, depth=4)
+    session = fire(table, BLUE_M)
+    assert [place for group, _, place in actions(session) if group == "B7"] == ["0613"]
 
 
 @pytest.mark.rule("iwo_jima", "13.4")
