@@ -21,6 +21,7 @@ from game.clips.clip import Beat, Canvas, Clip, Props, Shown
 from game.clips.combat import draw_duel
 from game.clips.duel import duel_after
 from game.clips.plates import shade
+from game.clips.summary import READ, draw_summary, summed
 from game.clips.timing import CAMERA, CUT, ease
 from game.clips.trail import Trail
 from game.settings import Settings
@@ -58,6 +59,8 @@ class Director:
         self.follows = True
         self.show_fire = False
         self.told = 0
+        self.summary = ""
+        self._summary_left = 0.0
         self.trail = Trail(props.plan.island)
         self._shown = Shown(view, props)
         self._target = view
@@ -129,7 +132,8 @@ class Director:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; tell whether the picture has changed."""
-        was_busy = self.busy or self._fade.is_on or self._dark > 0
+        was_busy = self.busy or self._fade.is_on or self._dark > 0 or self._summary_left > 0
+        self._summary_left = max(0.0, self._summary_left - seconds)
         self._fade.update(seconds)
         self._dim(seconds)
         left = seconds
@@ -150,6 +154,8 @@ class Director:
     def skip(self, everything: bool = False) -> None:
         """End the running beat at once, or all there is; nothing is lost but the picture."""
         self._waiting = False
+        if everything:
+            self.summary, self._summary_left = summed(self.unshown), READ
         if self._beat is None and self._pending:
             self._begin()
         if self._beat is not None:
@@ -300,6 +306,8 @@ class Director:
         calm = self.settings.reduced_motion
         if self._move is None:
             self._draw_clips(canvas, above=False)
+        if self.summary and self._summary_left > 0:
+            draw_summary(canvas, self.summary, self._summary_left)
         if calm:
             self._fade.draw(surface)
 

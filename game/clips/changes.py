@@ -89,6 +89,12 @@ def card_drawn(event: e.CardDrawn, view: View, book: Book) -> View:
     return view._replace(discards=view.discards + 1)
 
 
+@changes(e.TurnEnded)
+def turn_ended(event: e.TurnEnded, view: View, book: Book) -> View:
+    """The cards of the turn go to the discards."""
+    return view._replace(cards=(), discards=view.discards + len(view.cards))
+
+
 @changes(e.DeckShuffled)
 def deck_shuffled(event: e.DeckShuffled, view: View, book: Book) -> View:
     """The deck is full again."""
@@ -115,8 +121,33 @@ def game_ended(event: e.GameEnded, view: View, book: Book) -> View:
 
 @changes(e.UnitPlaced)
 def unit_placed(event: e.UnitPlaced, view: View, book: Book) -> View:
-    """A unit lies somewhere else."""
-    return with_us(view, event.unit, where=event.where)
+    """A unit lies somewhere else, or comes into play at full strength."""
+    if any(unit.key == event.unit for unit in view.us):
+        return with_us(view, event.unit, where=event.where)
+    fresh = fresh_us(event.unit, event.where, book)
+    return view._replace(us=tuple(sorted((*view.us, fresh), key=lambda unit: unit.key)))
+
+
+def fresh_us(key: str, where: str, book: Book) -> UsView:
+    """Return a US unit as it comes into play."""
+    spec = book.us[key]
+    return UsView(
+        key=key,
+        kind=spec.kind,
+        where=where,
+        steps=spec.steps,
+        full_steps=spec.steps,
+        strength=max(1, spec.front.strength),
+        range=spec.front.range,
+        weapons=spec.front.weapons,
+        symbol=spec.symbol,
+        division=spec.division,
+        regiment=spec.regiment,
+        battalion=spec.battalion,
+        disrupted=0,
+        acted=False,
+        marker="",
+    )
 
 
 @changes(e.UnitLanded)

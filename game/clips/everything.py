@@ -5,7 +5,18 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final
 
-MODULES: Final = ("attack", "cards", "combat", "course", "fire", "garrison", "losses", "moves", "support")
+MODULES: Final = (
+    "attack",
+    "cards",
+    "combat",
+    "course",
+    "fire",
+    "garrison",
+    "heroes",
+    "losses",
+    "moves",
+    "support",
+)
 
 
 def load() -> None:
