@@ -169,10 +169,11 @@ class Stage:
         surface.set_clip(self.camera.view)
         self.sheet.show(surface, self.camera)
         if self.view is not None:
+            self._draw_fields(surface, self.view)
             self._draw_state(surface, self.view)
             if not self.hide_counters:
                 self._draw_counters(surface)
-            self._draw_overlay(surface, self.view)
+            self._draw_shots(surface, self.view)
         surface.set_clip(clip)
 
     def _draw_state(self, surface: pygame.Surface, view: View) -> None:
@@ -279,7 +280,7 @@ class Stage:
             self._add_counter(shapes, spot, self.point(spot))
         surface.fblits(shapes)
 
-    def _draw_overlay(self, surface: pygame.Surface, view: View) -> None:
+    def _draw_fields(self, surface: pygame.Surface, view: View) -> None:
         if self.overlay.all:
             for key, level in self.fire.threats(view).items():
                 picture = lights.field_mark(self.camera.hex_width, "red", level, True)
@@ -289,6 +290,8 @@ class Stage:
             levels = self.fire.field(self.overlay.group, view)
             faint = bool(self.fire.silence(self.overlay.group, view))
             lights.draw_field(surface, self.camera, levels, colour, faint=faint)
+
+    def _draw_shots(self, surface: pygame.Surface, view: View) -> None:
         if self.overlay.onto:
             threats = self.fire.onto(self.overlay.onto, view)
             lines = [(each.hex, each.colour, each.level) for each in threats if not each.silent]

@@ -26,6 +26,8 @@ class Sidebar:
         self.question = Question()
         self.log = LogView()
         self.parts: dict[str, pygame.Rect] = {}
+        self._kept: pygame.Surface | None = None
+        self._key: tuple[object, ...] = ()
 
     def resize(self, box: pygame.Rect, metrics: Metrics) -> None:
         """Take a place on the screen."""
@@ -48,7 +50,31 @@ class Sidebar:
         self.parts["log"] = pygame.Rect(box.left, y, box.width, max(0, box.bottom - y))
 
     def draw(self, surface: pygame.Surface, mouse: tuple[int, int]) -> None:
-        """Draw all parts."""
+        """Draw the panel; it is kept as a picture until something in it changes."""
+        key = self._state(mouse)
+        if self._kept is None or key != self._key:
+            self._paint(surface, mouse)
+            self._key = self._state(mouse)
+            self._kept = surface.subsurface(self.box).copy()
+        else:
+            surface.blit(self._kept, self.box)
+
+    def _state(self, mouse: tuple[int, int]) -> tuple[object, ...]:
+        """Return a value that changes with anything that is drawn."""
+        desk, log = self.desk, self.log
+        inside = mouse if self.box.collidepoint(mouse) else None
+        shown = (id(desk.view), id(desk.decision), desk.notice, desk.notice_bad, desk.busy, len(desk.log))
+        return (
+            *shown,
+            log.back,
+            log.chapter,
+            self.question.page,
+            inside,
+            tuple(self.box),
+            self.metrics.scale,
+        )
+
+    def _paint(self, surface: pygame.Surface, mouse: tuple[int, int]) -> None:
         self._divide()
         clip = surface.get_clip()
         draw_header(surface, self.parts["header"], self.desk, self.metrics)

@@ -1,0 +1,156 @@
+"""The other screens: they open at every size, go where they say, and never end the program by a fault."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app import App
+from game.scenes.crash import Crash
+from game.scenes.ending import Ending
+from game.scenes.help import Help
+from game.scenes.menu import Menu
+from game.scenes.options import Options
+from game.scenes.saves import Saves
+from game.scenes.scene import Push, Scene
+from game.scenes.setup import Setup
+from game.scenes.table import Table
+from game.scenes.title import Title
+from game.ui.kit import Act
+from tests.game import fakes
+from tests.game.screen import open_app, played, posed
+
+
+@pytest.mark.parametrize("kind", (Title, Setup, Options, Saves, Help))
+def test_every_screen_opens_at_every_size(sized_app, kind):
+    sized_app.change(Push(kind(sized_app)))
+    sized_app.draw()
+    box = sized_app.top.box
+    assert sized_app.screen.get_rect().contains(box)
+
+
+def test_escape_leads_back_to_the_title():
+    app = open_app()
+    app.change(Push(Title(app)))
+    for kind in (Setup, Options, Saves, Help):
+        app.change(Push(kind(app)))
+        app.change(app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")))
+        assert isinstance(app.top, Title)
+
+
+def test_a_new_game_begins_with_the_seed_that_is_written():
+    app = open_app()
+    app.change(Push(Title(app)))
+    setup = Setup(app)
+    app.change(Push(setup))
+    setup.form.set_text("seed", "4711")
+    app.change(setup.pressed(Act("start")))
+    assert isinstance(app.top, Table)
+    assert app.top.session.seed == 4711
+    assert len(app.stack) == 1
+
+
+def test_a_broken_save_is_listed_as_broken_and_the_others_can_be_used(tmp_path):
+    from game.files import saves_dir
+
+    table = played(open_app())
+    table.apply(table.session.decision.options[0])
+    table.save()
+    (saves_dir() / "torn.json").write_text('{"format": "iwo-save", "vers', encoding="utf-8")
+    saves = Saves(table.app)
+    table.app.change(Push(saves))
+    table.app.draw()
+    broken = [each for each in saves.entries if each.save is None]
+    assert [each.path.name for each in broken] == ["torn.json"]
+    saves.chosen = saves.entries.index(broken[0])
+    assert saves.do("open") is None
+    assert "torn.json" in saves.note
+
+
+def test_autosaves_rotate_and_keep_their_number():
+    from game.files import saves_dir
+    from game.scenes import saving
+
+    table = played(open_app())
+    for _ in range(8):
+        assert saving.autosave(table.session, table.session.view(), 3) == ""
+    assert len(list(saves_dir().glob("autosave-*.json"))) == 3
+
+
+def test_leaving_the_table_saves_the_game():
+    from game.files import saves_dir
+
+    table = played(open_app())
+    table.apply(table.session.decision.options[0])
+    before = len(list(saves_dir().glob("*.json"))) if saves_dir().is_dir() else 0
+    table.leave()
+    assert len(list(saves_dir().glob("*.json"))) == before + 1
+
+
+def test_a_fault_is_written_down_the_game_saved_and_the_player_told():
+    app = open_app()
+    table = played(app)
+
+    class Faulty(Scene):
+        def update(self, seconds):
+            raise ValueError("a fault for the test")
+
+    app.stack.append(Faulty(app))
+    try:
+        app.frame(0.016)
+    except ValueError as fault:
+        app._crashed(fault)
+    crash = app.top
+    assert isinstance(crash, Crash)
+    assert "a fault for the test" in crash.report.read_text(encoding="utf-8")
+    assert "emergency" in crash.saved
+    app.draw()
+    assert table not in app.stack
+
+
+def test_options_take_effect_and_are_kept():
+    app = open_app()
+    options = Options(app)
+    app.change(Push(options))
+    options.pressed(Act("step_mode"))
+    options.pressed(Act("volume", 0.25))
+    assert app.settings.step_mode and app.settings.volume == 0.25
+    assert App(window=True, size=(1280, 720)).settings.step_mode
+
+
+def test_a_larger_scale_lays_everything_out_again():
+    app = open_app()
+    app.change(Push(Options(app)))
+    before = app.top.box.width
+    app.change_settings(ui_scale=1.5)
+    assert app.metrics.scale == pytest.approx(1.5)
+    assert app.top.box.width > before
+
+
+def test_the_menu_lies_over_the_table_and_goes_back():
+    table = posed(open_app(), fakes.act())
+    table.open_menu()
+    menu = table.pending.scene
+    assert isinstance(menu, Menu)
+    table.app.change(table.pending)
+    table.app.draw()
+    table.app.change(menu.pressed(Act("back")))
+    assert table.app.top is table
+
+
+def test_the_end_is_told_condition_by_condition():
+    view = fakes.view(result="won", reason="conditions", phase="end_of_turn")
+    table = posed(open_app(), None, view)
+    ending = Ending(table.app, table)
+    table.app.change(Push(ending))
+    table.app.draw()
+    assert ending.title == "Victory"
+
+
+def test_a_resized_window_is_laid_out_again():
+    app = open_app((1280, 720))
+    table = posed(app, fakes.act())
+    app.screen = pygame.display.set_mode((1600, 900))
+    app.relayout()
+    app.draw()
+    assert table.stage.camera.view.width + table.sidebar.box.width == 1600

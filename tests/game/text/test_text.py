@@ -1,0 +1,168 @@
+"""Nothing reaches the player without words."""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from ecs.core.decisions import Blocked, Decision, Option, option
+from ecs.core.events import Event
+from ecs.dday import cards, events  # noqa: F401  (the import fills the register)
+from ecs.library.paths import data_root
+from game.text.log import CHAPTERS, HEADINGS, QUIET, SENTENCES, sentence, variant
+from game.text.names import PHASES, event_name, listed
+from game.text.prompts import LABELS, PROMPTS, label, prompt
+from game.text.reasons import REASONS, why_not
+from game.text.standing import condition_text, ending
+from game.text.words import WORDINGS, tell
+from tests.game import fakes
+
+ECS = Path(__file__).resolve().parents[3] / "ecs"
+
+
+def engine_trees():
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted((ECS / "dday").rglob("*.py"))]
+
+
+def calls(name: str):
+    """Return the first arguments of every call of a name in the engine."""
+    return [
+        node
+        for tree in engine_trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == name
+    ]
+
+
+def constants(nodes, place: int) -> set[str]:
+    found = (node.args[place] for node in nodes if len(node.args) > place)
+    return {arg.value for arg in found if isinstance(arg, ast.Constant) and isinstance(arg.value, str)}
+
+
+ASKED = sorted(constants(calls("Decision"), 0))
+VERBS = sorted(constants(calls("option"), 0))
+BARRIERS = sorted(constants(calls("Barrier"), 0) | constants(calls("Blocked"), 1))
+
+
+def example(kind: type[Event]) -> Event:
+    """Return an event of a type with plausible values."""
+    plain = {"int": 2, "str": "0511", "bool": True}
+    values = {}
+    for field in fields(kind):
+        text = str(field.type)
+        values[field.name] = next((v for name, v in plain.items() if text == name), ("0511", "0512"))
+    return kind(**values)
+
+
+@pytest.mark.parametrize("name", sorted(Event.registry))
+def test_every_event_has_a_sentence_without_gaps(name):
+    assert name in SENTENCES
+    text = sentence(example(Event.registry[name]))
+    assert text.endswith((".", "…."))
+    assert "…" not in text and "{" not in text
+
+
+@pytest.mark.parametrize("key", sorted(SENTENCES))
+def test_every_sentence_names_only_fields_of_its_event(key):
+    kind = Event.registry[key.partition(".")[0]]
+    names = {field.name for field in fields(kind)}
+    wanted = set(re.findall(r"{(\w+)", SENTENCES[key]))
+    assert wanted <= names
+    assert set(re.findall(r"{\w+:(\w+)}", SENTENCES[key])) <= set(WORDINGS)
+
+
+def test_every_event_belongs_to_a_chapter_heading_or_is_quiet_about_the_course_of_play():
+    named = {name for chapter in CHAPTERS.values() for name in chapter} | set(HEADINGS) | set(QUIET)
+    assert named <= set(Event.registry)
+
+
+@pytest.mark.parametrize("kind", ASKED)
+def test_every_question_of_the_engine_is_asked_in_words(kind):
+    assert kind in PROMPTS
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_answer_of_the_engine_has_a_name(verb):
+    assert verb in LABELS or any(key.endswith(f".{verb}") for key in LABELS)
+
+
+@pytest.mark.parametrize("code", BARRIERS)
+def test_every_reason_of_the_engine_is_a_sentence(code):
+    assert code in REASONS
+
+
+def test_a_question_takes_its_numbers_from_the_decision():
+    asked = prompt(fakes.move())
+    assert "A/1/25" in asked.title
+    assert "2 hexes left" in asked.advice
+    assert asked.rule == "7.3"
+
+
+def test_a_question_nobody_wrote_down_still_has_words():
+    decision = Decision("some_new_thing", "1.2", (option("odd_verb", "x"),))
+    assert prompt(decision).title == "Some new thing"
+    assert label(decision, decision.options[0]) == "Odd verb x"
+
+
+def test_an_answer_is_named_by_question_before_it_is_named_by_verb():
+    decision = Decision("act", "7.0", (option("end"),))
+    assert label(decision, Option("end")) == "End the phase"
+    assert label(decision, option("attack", "0511")) == "Attack 0511"
+
+
+def test_a_reason_ends_with_the_number_of_its_rule():
+    assert why_not(Blocked(option("unit", "A/1/25"), "acted", "7.0")).endswith("[7.0]")
+
+
+@pytest.mark.parametrize("name", cards.EVENTS + cards.CLOSE_COMBAT_EVENTS)
+def test_every_event_of_a_card_has_a_title(name):
+    title = event_name(name)
+    assert (title and "_" not in title and title[0].isupper()) or title[0].isdigit()
+
+
+def test_titles_keep_their_abbreviations():
+    assert event_name("landing_beach_congestion") == "Landing beach congestion"
+    assert event_name("us_artillery_replacement") == "US artillery replacement"
+    assert event_name("lvta_support") == "LVT(A) support"
+
+
+def test_every_phase_has_a_name():
+    from ecs.iwo_jima.sequence import sequence
+
+    assert {row.phase.key for row in sequence()} <= set(PHASES)
+
+
+def test_conditions_and_endings_are_told():
+    assert condition_text("step_losses", 12, 50) == "12 of at most 50 steps lost"
+    assert condition_text("airfield:1", 0, 1) == "Airfield 1: 0 of 1 held"
+    assert ending("step_losses").startswith("The losses")
+
+
+def test_lists_read_like_a_sentence():
+    assert listed(["A", "B", "C"]) == "A, B and C"
+    assert tell("{units} move{units:es}.", {"units": ("A",)}) == "A moves."
+    assert tell("{units} move{units:es}.", {"units": ("A", "B")}) == "A and B move."
+
+
+def test_a_close_combat_card_tells_its_event_first():
+    assert variant("CombatCard", {"event": "heroism", "hit": True}) == "event"
+    assert variant("CombatCard", {"event": "", "hit": True}) == "hit"
+
+
+def test_the_fonts_hold_every_sign_the_texts_use():
+    from game import fonts
+
+    used = set("".join([*SENTENCES.values(), *REASONS.values(), *LABELS.values(), "·÷…×−"]))
+    for role in ("text", "bold", "figures", "label"):
+        face = fonts.font(role, 20)
+        missing = [
+            sign
+            for sign, size in zip(sorted(used), face.metrics("".join(sorted(used))), strict=True)
+            if size is None
+        ]
+        assert missing == [], role
+    assert (data_root() / "assets" / "fonts").is_dir()
