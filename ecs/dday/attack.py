@@ -23,7 +23,7 @@ from ecs.dday.attack_force import (
     without_unit,
 )
 from ecs.dday.attack_heroes import choose_aid
-from ecs.dday.attack_strength import Assessment, assess, known, posture, us_strength
+from ecs.dday.attack_strength import Assessment, assess, carried, known, posture, us_strength
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -184,7 +184,7 @@ def preview(battle: Battle, force: Force) -> dict[str, Any]:
         "air": force.air,
         "artillery": force.artillery,
         "strength": us_strength(battle, force),
-        "weapons": tuple(sorted(weapons.joint_weapons(battle, force.units, force.hex))),
+        "weapons": tuple(sorted(carried(battle, force))),
         "required": weapons.required(battle, force.hex),
         "column": posture(battle, force.hex),
         "known": known(battle, force.hex),

@@ -152,9 +152,10 @@ def without_unit(battle: Battle, force: Force, unit: str) -> Force:
     for other in force.units:
         if other != unit and not join_reason(battle, other, rebuilt):
             rebuilt = with_unit(rebuilt, other)
-    if core_of(battle, rebuilt):
-        return rebuilt
-    return Force(force.hex)
+    if not core_of(battle, rebuilt):
+        return Force(force.hex)
+    called = any(calls_support(battle, other, force.hex) for other in rebuilt.units)
+    return rebuilt if called else replace(rebuilt, naval=0, air=0)
 
 
 # -- points -------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ecs.dday import forts, weapons
+from ecs.dday import command, forts, weapons
 
 if TYPE_CHECKING:
     from ecs.dday.attack_force import Force
@@ -74,7 +74,17 @@ def carried(battle: Battle, force: Force) -> frozenset[str]:
     support_of = battle.book.charts.support_of
     kinds = (("naval", force.naval), ("air", force.air), ("artillery", force.guns))
     points = (support_of(kind).weapons for kind, count in kinds if count)
-    return weapons.joint_weapons(battle, force.units, force.hex).union(*points)
+    radio = ("RD",) if hears_headquarters(battle, force) else ()
+    return weapons.joint_weapons(battle, force.units, force.hex).union(radio, *points)
+
+
+def hears_headquarters(battle: Battle, force: Force) -> bool:
+    """Has a unit attacking from an adjacent hex the radio of its regimental HQ (8.2.5, rulings 204, 214)?"""
+    distance = battle.board.distance
+    return any(
+        distance(battle.where(unit), force.hex) == 1 and command.in_command(battle, unit)
+        for unit in force.units
+    )
 
 
 def fronts(battle: Battle, force: Force) -> tuple[str, ...]:

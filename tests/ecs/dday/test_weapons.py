@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ecs.core.piles import Pile
-from ecs.dday import attack_results, heroes, losses, weapons
+from ecs.dday import attack_results, attack_strength, heroes, losses, weapons
+from ecs.dday.attack_force import Force
 from tests.ecs.dday.answers import answer, texts, told
 from tests.ecs.dday.fights import details, kind, rear, with_hero
 from tests.table import Table
@@ -233,3 +234,11 @@ def test_the_hero_is_asked_anew_when_the_depth_marker_is_turned_up():
     answer(session, "weapon:NA")
     first, second = told(session, "AttackComputed")
     assert (first.us, first.unmet, second.us, second.unmet) == (9, ("CC",), 8, ("CC",))
+
+
+@pytest.mark.rule("iwo_jima", "8.2.5")
+def test_an_adjacent_attacker_in_command_has_the_radio_of_its_regimental_hq_but_ranged_fire_has_not():
+    table = attack_of("jp:3/SAG", ("B/5E", "1720"), ("1A/5Tk", "1719"))
+    assert "RD" not in weapons.joint_weapons(table.battle, ("B/5E",), TARGET)
+    assert unmet(table, "B/5E") == ()
+    assert attack_strength.carried(table.battle, Force(TARGET, ("1A/5Tk",))) == {"AR", "BR", "BZ", "MG"}
