@@ -66,6 +66,9 @@ SENTENCES: Final[dict[str, str]] = {
     "SmokeCleared": "Smoke lifts from {hexes}.",
     "OccupationChecked": "{position} is checked with {card:card} and stays empty.",
     "OccupationChecked.True": "{position} is checked with {card:card}: it is occupied.",
+    "HeroAppeared": "A hero rises: {kind:code} with {unit}.",
+    "HeroFell": "The hero of {unit} falls.",
+    "HeroFell.True": "The hero of {unit} falls and inspires his comrades.",
     "AttackDeclared": "{units} attack{units:es} {hex}.",
     "AttackComputed": "Attack on {hex}: {us} against {japanese}, row {shifted_row}: {result:results}.",
     "AttackComputed.unmet": "Attack on {hex}: {us} against {japanese}, {row} falls to {shifted_row} "
@@ -82,6 +85,7 @@ SENTENCES: Final[dict[str, str]] = {
 
 TELLING: Final[dict[str, str]] = {
     "GameEnded": "result",
+    "HeroFell": "inspired",
     "UnitsMoved": "kind",
     "PositionFired": "kind",
     "UnitHit": "kind",

@@ -32,6 +32,12 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "Click a hex to barrage it: {naval} naval, {air} air points left.",
     ),
     "barrage_with": ("Barrage on {s0}", "Choose what fires, then fire."),
+    "cc_loss": ("Close combat in {s0}: who takes the hit?", "A unit loses a step, or the hit is taken otherwise."),
+    "cc_retreat_hex": ("Where do the units withdraw to?", "Click a hex next to {s0}."),
+    "cc_withdraw": (
+        "Close combat in {s0}: stay or withdraw?",
+        "Cards left: US {us_left}, Japanese {japanese_left}. Withdrawing draws one more Japanese card.",
+    ),
     "deliberate": ("Which close combat comes next?", "Click a hex in which both sides stand."),
     "disrupt_pick": (
         "Which units are disrupted?",
@@ -39,6 +45,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "drift": ("Who drifts from {s0:box}?", "One unit drifts to {s1:box}."),
     "event_target": ("Choose a target for the event", "Click a lit hex or unit."),
+    "infiltrate_to": ("{s0} infiltrates: where to?", "Click a hex; nobody fires at it."),
     "land": (
         "Land on {s0:box}",
         "Click a unit to land it, or a beach hex to land all; done keeps the rest waiting.",
@@ -56,6 +63,10 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "preserve": ("{subject} seek{subject:es} shelter", "Click a hex nearer to safety."),
     "replace": ("Replacements", "Click a reduced unit to give it a step; {left} left."),
     "trade_hit": ("{s0} is hit in {s1}", "Take the hit, or take it in another way."),
+    "wild_card": (
+        "What does the hero bring to the attack on {s0}?",
+        "A weapon that is missing, or strength. Missing now: {unmet:weapons}.",
+    ),
     "when_to_fight": ("{units} entered {s0}", "Fight at once, or with the others at the end of the phase?"),
 }
 """Title and advice by kind of question; s0, s1 ... are its subjects one by one."""
@@ -82,6 +93,7 @@ LABELS: Final[dict[str, str]] = {
     "box": "{target:box}",
     "cancel": "Back",
     "disrupt": "Disrupt {target}",
+    "disrupt_stack": "Disrupt the whole stack instead",
     "disrupt_two": "Disrupt two units instead",
     "done": "Done",
     "drift": "{target} drifts",
@@ -91,6 +103,9 @@ LABELS: Final[dict[str, str]] = {
     "extra_step": "Lose another step, stay undisrupted",
     "fight": "Fight in {target}",
     "fire": "Fire",
+    "hero": "The hero takes it",
+    "hex": "{target}",
+    "inspired": "Spend the inspiration",
     "join": "Add {target}",
     "land": "Land in {target}",
     "land.done": "Keep the rest waiting",
@@ -105,11 +120,15 @@ LABELS: Final[dict[str, str]] = {
     "place": "Place in {target}",
     "preserve": "Seek shelter in {target}",
     "replace": "Replace a step of {target}",
+    "sacrifice": "The hero gives his life",
+    "spend_hero": "Spend the hero",
+    "spend_inspired": "Spend the inspiration",
     "split": "Each to its own box",
     "take": "Take the hit",
     "tank": "{target} takes the hit",
     "target": "Choose {target}",
     "unit": "{target}",
+    "weapon": "{target:weapon}",
     "yes": "Yes",
 }
 """Names of answers by verb, or by question and verb."""
