@@ -140,7 +140,7 @@ PLACES = {
     "Hill 362A": "2021",
     "Hill 362B": "2228",
     "Hill 362C": "1735",
-    "Turkey Knob": "1029",
+    "Turkey Knob": "1030",
     "The Amphitheater": "1028",
     "Kitano Point": "2734",
     "The Gorge": "2430",
@@ -149,7 +149,7 @@ PLACES = {
     "Hill Peter": "1627",
     "Hill Oboe": "1730",
     "Cushman's Pocket": "1633",
-    "Charlie-Dog Ridge": "1026",
+    "Charlie-Dog Ridge": "1025",
 }
 
 # -- Positions ------------------------------------------------------------------------------------

@@ -271,51 +271,49 @@ def terraces(picture: Field, ground: Ground) -> Field:
     return picture
 
 
-def drawn(picture: Field, ground: Ground) -> Field:
-    """Lay on the drawn inks: runways, roads, bluffs, cliffs, title. The game draws grid, borders and names itself."""
-    island, lattice = ground.island, ground.lattice
-    links, strips = inks.runways(island, lattice)
+def lay(picture: Field, ink: inks.Ink, colour: tuple[int, int, int], strength: float) -> Field:
+    """Print an ink on the picture."""
+    share = np.asarray(ink.laid(), dtype=np.float32) * np.float32(strength / 255)
+    return mixed(picture, colour, share)
 
-    def lay(ink: inks.Ink, colour: tuple[int, int, int], strength: float) -> None:
-        nonlocal picture
-        share = np.asarray(ink.laid(), dtype=np.float32) * np.float32(strength / 255)
-        picture = mixed(picture, colour, share)
 
-    scraped = inks.Ink(lattice)
+def airfields(picture: Field, ground: Ground) -> Field:
+    """Scrape the airfields bare and draw their strips."""
+    links, strips = inks.runways(ground.island, ground.lattice)
+    scraped = inks.Ink(ground.lattice)
     for a, b in links:
         scraped.line([a, b], 58)
         scraped.disc(*a, 29)
         scraped.disc(*b, 29)
     bare = np.asarray(scraped.laid(), dtype=np.float32) / np.float32(255)
-    ragged = smooth_step(blurred(bare, 5) + noise(ground.size, 22, 61, 3) * 0.22, 0.42, 0.58)
+    ragged = smooth_step(blurred(bare, 5) + noise(ground.size, 22, 61, 3) * np.float32(0.22), 0.42, 0.58)
     picture = mixed(picture, SCRAPED, ragged * np.float32(0.62))
-    edges, surface, marks = inks.Ink(lattice), inks.Ink(lattice), inks.Ink(lattice)
+    edges, surface, marks = (inks.Ink(ground.lattice) for _ in range(3))
     for a, b in strips:
         edges.line([a, b], 31)
         surface.line([a, b], 27)
         inks.dashed(marks, a, b, 1.8, 16, 12, 10)
-    lay(edges, ROAD_EDGE, 0.62)
-    lay(surface, STRIP, 0.95)
-    lay(marks, ROAD_EDGE, 0.65)
+    picture = lay(picture, edges, ROAD_EDGE, 0.62)
+    picture = lay(picture, surface, STRIP, 0.95)
+    return lay(picture, marks, ROAD_EDGE, 0.65)
 
-    casing, fill = inks.Ink(lattice), inks.Ink(lattice)
+
+def drawn(picture: Field, ground: Ground) -> Field:
+    """Draw roads, bluffs, cliffs and the title. The game draws grid, borders and names itself."""
+    island, lattice = ground.island, ground.lattice
+    casing, fill, bluffs, cliffs, type_ink, paper = (inks.Ink(lattice) for _ in range(6))
     for line in inks.road_lines(island, lattice):
         casing.line(line, 6.4)
         fill.line(line, 3.8)
-    lay(casing, ROAD_EDGE, 0.7)
-    lay(fill, ROAD, 0.95)
-
-    bluffs, cliffs = inks.Ink(lattice), inks.Ink(lattice)
+    picture = lay(picture, casing, ROAD_EDGE, 0.7)
+    picture = lay(picture, fill, ROAD, 0.95)
     inks.hachures(bluffs, island, lattice, "bluff", teeth=9, long=17, edge=3.6)
     inks.hachures(cliffs, island, lattice, "cliff", teeth=8, long=24, edge=6.5)
-    lay(bluffs, BLUFF, 0.92)
-    lay(cliffs, CLIFF, 0.96)
-
-    type_ink, paper = inks.Ink(lattice), inks.Ink(lattice)
-    inks.cartouche(type_ink, paper, 640, 380)
-    lay(paper, PAPER, 0.9)
-    lay(type_ink, TYPE, 0.92)
-    return picture
+    picture = lay(picture, bluffs, BLUFF, 0.92)
+    picture = lay(picture, cliffs, CLIFF, 0.96)
+    inks.cartouche(type_ink, paper, 470, 270)
+    picture = lay(picture, paper, PAPER, 0.9)
+    return lay(picture, type_ink, TYPE, 0.92)
 
 
 def stamped(image: Image.Image, island: Island, lattice: Lattice) -> Image.Image:
@@ -352,7 +350,7 @@ def paint(map_path: Path) -> Image.Image:
     foam = np.clip(1 - np.abs(ground.offshore + ripple * 5 - 5) / 5.0, 0, 1) * (1 - shore)
     second = np.clip(1 - np.abs(ground.offshore + ripple * 9 - 22) / 3.0, 0, 1) * (ripple > -0.1) * 0.55
     picture = mixed(picture, FOAM, np.clip(foam + second * (1 - shore), 0, 0.92).astype(np.float32))
-    picture = drawn(picture, ground)
+    picture = drawn(airfields(picture, ground), ground)
     picture = lamplit(picture)
     image = Image.fromarray(np.clip(np.round(picture / SHADES) * SHADES, 0, 255).astype(np.uint8), "RGB")
     return stamped(image, island, lattice)

@@ -297,3 +297,25 @@ def test_designations_stand_on_us_ground(island):
 def test_us_ground_grows_from_scenario_to_scenario(island):
     size = {mark.scenario: len(mark.hexes) for mark in island.setup if mark.kind == "front"}
     assert size["drive_to_the_north"] < size["hot_rocks"] < size["drive_to_the_sea"]
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "Turkey Knob",
+        "Hill 382",
+        "Hill 362A",
+        "Hill 362B",
+        "Hill 362C",
+        "Hill Peter",
+        "Hill Oboe",
+        "The Quarry",
+    ],
+)
+def test_the_strong_points_are_fort_sites(island, place):
+    assert at(island, island.places[place][0]).fort, place
+
+
+def test_turkey_knob_takes_one_fort_of_class_two(island):
+    knob = at(island, island.places["Turkey Knob"][0])
+    assert (knob.colour, knob.hilltop, knob.fort) == ("black", False, "F")
