@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ecs.core import hexgrid
+from ecs.core.flood import Flood
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -41,6 +42,11 @@ class Board:
         return {
             key: tuple(near for near in hexgrid.neighbours(key) if near in self.hexes) for key in self.hexes
         }
+
+    @cached_property
+    def flood(self) -> Flood:
+        """Finds connected areas of land."""
+        return Flood(self.hexes)
 
     @cached_property
     def _within(self) -> dict[tuple[str, int], tuple[str, ...]]:

@@ -275,8 +275,14 @@ class Battle:
 
     def occupied(self, hex_key: str) -> bool:
         """Tell whether a hex holds a Japanese unit or a fort (17.3)."""
-        kind_at = self.world.kind_at
-        return bool(kind_at(hex_key, c.JapaneseUnit) or kind_at(hex_key, c.Fort))
+        return hex_key in self.placed("occupied", lambda: frozenset(self.occupied_hexes()))
+
+    def beside_japanese(self, hex_key: str) -> bool:
+        """Tell whether a hex lies next to a Japanese unit or a fort (7.3.1c)."""
+        return hex_key in self.placed("beside_japanese", self._beside_japanese)
+
+    def _beside_japanese(self) -> frozenset[str]:
+        return frozenset(near for key in self.occupied_hexes() for near in self.board.neighbours(key))
 
     def occupied_hexes(self) -> tuple[str, ...]:
         """Return every hex with a Japanese unit or fort, in hex order."""

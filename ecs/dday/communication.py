@@ -66,24 +66,7 @@ def _network(battle: Battle) -> Network:
     occupied = frozenset(battle.occupied_hexes())
     standing = frozenset((*battle.us_hexes(), *control.garrison_hexes(battle)))
     closed = (control.us_controlled(battle) - occupied) | standing | landing_beaches(battle)
-    return Network(battle.board, standing - occupied, connected_areas(battle.board, closed))
-
-
-def connected_areas(board: Board, closed: frozenset[str]) -> dict[str, int]:
-    """Number the connected areas of land outside the closed hexes (ruling 336)."""
-    area: dict[str, int] = {}
-    for start in board.hexes:
-        if start in closed or start in area:
-            continue
-        number, frontier = len(area), [start]
-        area[start] = number
-        while frontier:
-            key = frontier.pop()
-            for near in board.neighbours(key):
-                if near not in closed and near not in area:
-                    area[near] = number
-                    frontier.append(near)
-    return area
+    return Network(battle.board, standing - occupied, battle.board.flood.areas(closed))
 
 
 def landing_beaches(battle: Battle) -> frozenset[str]:

@@ -196,4 +196,4 @@ def must_stop(battle: Battle, march: March) -> bool:
 
 def beside_enemy(battle: Battle, hex_key: str) -> bool:
     """Tell whether a hex lies next to a Japanese unit or an intact fort, disrupted or not (7.3.1c, ruling 155)."""
-    return any(battle.occupied(near) for near in battle.board.neighbours(hex_key))
+    return battle.beside_japanese(hex_key)

@@ -45,11 +45,11 @@ def cut_off(battle: Battle, sector: int) -> Condition:
 
     `now` counts the positions of the sector that still are.
     """
-    outside = [
+    outside = tuple(
         each.hex for each in battle.island.positions.values() if battle.island.sector(each.hex) != sector
-    ]
-    inside = battle.island.positions_in_sector(sector)
-    joined = sum(communication.path_exists(battle, (each.hex,), outside) for each in inside)
+    )
+    net = communication.network(battle)
+    joined = sum(net.joined((each.hex,), outside) for each in battle.island.positions_in_sector(sector))
     return Condition(f"cut_off:{sector}", not joined, joined, 0)
 
 

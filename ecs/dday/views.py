@@ -11,6 +11,7 @@ from ecs.dday.victory import Condition, conditions
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
+    from ecs.dday.island import Position
 
 
 class UsView(NamedTuple):
@@ -301,23 +302,27 @@ def position_views(battle: Battle) -> tuple[PositionView, ...]:
 
 
 def _position_views(battle: Battle) -> tuple[PositionView, ...]:
-    views = []
-    for key, position in battle.island.positions.items():
-        state = battle.position_state(key)
-        views.append(
-            PositionView(
-                key,
-                position.hex,
-                position.colour,
-                position.group,
-                battle.occupied(position.hex),
-                battle.us_held(position.hex),
-                position.artillery and not state.artillery_destroyed,
-                state.smoke,
-                state.garrison,
-            )
-        )
-    return tuple(views)
+    us_hexes = frozenset(battle.us_hexes())
+    return tuple(
+        position_view(battle, key, position, position.hex in us_hexes)
+        for key, position in battle.island.positions.items()
+    )
+
+
+def position_view(battle: Battle, key: str, position: Position, us_here: bool) -> PositionView:
+    """Return one position as it is seen."""
+    state = battle.position_state(key)
+    return PositionView(
+        key,
+        position.hex,
+        position.colour,
+        position.group,
+        battle.occupied(position.hex),
+        us_here or state.garrison,
+        position.artillery and not state.artillery_destroyed,
+        state.smoke,
+        state.garrison,
+    )
 
 
 POOLS = (*(f"{kind}:{sector}" for kind in ("pool", "depth") for sector in (1, 2, 3, 4)), "elite")
