@@ -32,41 +32,66 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "Click a hex to barrage it: {naval} naval, {air} air points left.",
     ),
     "barrage_with": ("Barrage on {s0}", "Choose what fires, then fire."),
-    "cc_loss": ("Close combat in {s0}: who takes the hit?", "A unit loses a step, or the hit is taken otherwise."),
+    "beach_congestion": ("Congestion on the beach", "Choose the beach hex in which units are held up."),
+    "cc_loss": (
+        "Close combat in {s0}: who takes the hit?",
+        "A unit loses a step, or the hit is taken otherwise.",
+    ),
     "cc_retreat_hex": ("Where do the units withdraw to?", "Click a hex next to {s0}."),
     "cc_withdraw": (
         "Close combat in {s0}: stay or withdraw?",
         "Cards left: US {us_left}, Japanese {japanese_left}. Withdrawing draws one more Japanese card.",
     ),
+    "command_post_hit": ("A command post is hit", "Choose the headquarters that is disrupted."),
     "deliberate": ("Which close combat comes next?", "Click a hex in which both sides stand."),
     "disrupt_pick": (
         "Which units are disrupted?",
         "Two units of the hex are disrupted instead of a step lost.",
     ),
     "drift": ("Who drifts from {s0:box}?", "One unit drifts to {s1:box}."),
+    "dukw_swamped": ("DUKWs are swamped", "Which division loses an artillery point at sea?"),
     "event_target": ("Choose a target for the event", "Click a lit hex or unit."),
+    "fatigue": ("Fatigue", "Choose the battalion whose units are disrupted."),
+    "hero": ("A hero rises ({kind:code})", "Choose the unit he belongs to."),
+    "hero_depth": (
+        "The Japanese answer the hero",
+        "The positions stand equal: choose the one that gains depth.",
+    ),
+    "infiltrate": ("Infiltration", "Choose the unit that slips inland, or pass."),
     "infiltrate_to": ("{s0} infiltrates: where to?", "Click a hex; nobody fires at it."),
+    "japanese_flee": ("Japanese flee", "The units stand equal: choose the hex they leave."),
+    "japanese_fortification": ("Japanese dig in", "The hexes stand equal: choose the one that is fortified."),
     "land": (
         "Land on {s0:box}",
         "Click a unit to land it, or a beach hex to land all; done keeps the rest waiting.",
     ),
     "land_unit": ("{s1} lands: where?", "Click a beach hex."),
     "lone_fort": ("Which unit mans the fort?", "The units stand equal: choose the one that moves into {s0}."),
+    "lose_step": ("Who loses a step in {s0}?", "Choose one of the lit units."),
+    "lvt_fire": ("LVT fire", "Choose the hex the LVTs fire at."),
+    "lvta_support": ("LVT(A) support", "Choose a hex to barrage, or do without."),
+    "mortar_support": ("60/81 mm mortar support", "Choose a hex whose defenders are disrupted."),
     "move": (
         "{subject} move{subject:es}",
         "{left} hex{left:hexes} left. A line shows whose fire the next hex draws.",
     ),
+    "napalm_works": ("Napalm", "Choose a hex to burn."),
+    "ng_error": ("Naval gunfire falls short", "Choose the unit that loses a step."),
     "overstack": (
         "Too many units in {s0}",
         "Choose a unit to disrupt; the stack is {excess} over the limit.",
     ),
     "preserve": ("{subject} seek{subject:es} shelter", "Click a hex nearer to safety."),
+    "remove_disruption": ("The defenders recover", "The hexes stand equal: choose the one that recovers."),
     "replace": ("Replacements", "Click a reduced unit to give it a step; {left} left."),
+    "sketch": ("Sketch of the enemy's positions", "Choose a hex whose defenders are turned up."),
+    "tanks_stuck": ("Tanks stuck on the terrace", "Choose the tank that is stuck."),
     "trade_hit": ("{s0} is hit in {s1}", "Take the hit, or take it in another way."),
     "wild_card": (
         "What does the hero bring to the attack on {s0}?",
         "A weapon that is missing, or strength. Missing now: {unmet:weapons}.",
     ),
+    "war_dogs": ("War dogs", "Choose a hex whose defenders are found."),
     "when_to_fight": ("{units} entered {s0}", "Fight at once, or with the others at the end of the phase?"),
 }
 """Title and advice by kind of question; s0, s1 ... are its subjects one by one."""
@@ -92,10 +117,13 @@ LABELS: Final[dict[str, str]] = {
     "barrage": "Barrage {target}",
     "box": "{target:box}",
     "cancel": "Back",
+    "battalion": "Battalion {target}",
+    "decline": "Do without",
     "disrupt": "Disrupt {target}",
     "disrupt_stack": "Disrupt the whole stack instead",
     "disrupt_two": "Disrupt two units instead",
     "done": "Done",
+    "division": "Division {target}",
     "drift": "{target} drifts",
     "drop": "Take back {target}",
     "end": "End the phase",
@@ -111,6 +139,7 @@ LABELS: Final[dict[str, str]] = {
     "land.done": "Keep the rest waiting",
     "later": "With the others, later",
     "leave": "Leave {target} behind",
+    "lose": "{target} loses a step",
     "move": "Move to {target}",
     "naval": "Naval gunfire on {target}",
     "no": "No",
@@ -124,11 +153,15 @@ LABELS: Final[dict[str, str]] = {
     "spend_hero": "Spend the hero",
     "spend_inspired": "Spend the inspiration",
     "split": "Each to its own box",
+    "stay": "Stay and fight",
+    "strength": "Strength",
     "take": "Take the hit",
     "tank": "{target} takes the hit",
     "target": "Choose {target}",
+    "two_cards": "Give up two cards",
     "unit": "{target}",
     "weapon": "{target:weapon}",
+    "withdraw": "Withdraw",
     "yes": "Yes",
 }
 """Names of answers by verb, or by question and verb."""
@@ -146,7 +179,7 @@ def prompt(decision: Decision) -> Prompt:
 def facts_of(decision: Decision) -> dict[str, Any]:
     """Return everything a question's template may name."""
     numbered = {f"s{number}": item for number, item in enumerate(decision.subject)}
-    return {**decision.details, **numbered, "subject": decision.subject}
+    return {"room": 1, **decision.details, **numbered, "subject": decision.subject}
 
 
 def label(decision: Decision, answer: Option) -> str:

@@ -43,8 +43,8 @@ def constants(nodes, place: int) -> set[str]:
     return {arg.value for arg in found if isinstance(arg, ast.Constant) and isinstance(arg.value, str)}
 
 
-ASKED = sorted(constants(calls("Decision"), 0))
-VERBS = sorted(constants(calls("option"), 0))
+ASKED = sorted(constants(calls("Decision"), 0) | constants(calls("pick"), 0))
+VERBS = sorted(constants(calls("option"), 0) | constants(calls("Option"), 0) | constants(calls("pick"), 2))
 BARRIERS = sorted(constants(calls("Barrier"), 0) | constants(calls("Blocked"), 1))
 
 
