@@ -43,7 +43,8 @@ class Choices:
             if any(each.verb in ("drop", "leave", "remove") for each in found)
         )
         codes = frozenset(self.boxes)
-        return Lit(hexes, frozenset(self.units) - chosen, codes, chosen, subject)
+        fire = dict(decision.details.get("fire", ()))
+        return Lit(hexes, frozenset(self.units) - chosen, codes, chosen, subject, fire)
 
 
 def find_choices(

@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game import fonts
-from game.art import BONE, CHOICE, INK, POSITION, TARGET, Colour, Point, smooth
+from game.art import BONE, CHOICE, INK, POSITION, TARGET, Colour, Point, on, smooth
 from game.stage.camera import Camera
 from game.stage.grid import Grid
 
@@ -139,6 +139,24 @@ def draw_shot_lines(
         pygame.draw.rect(surface, BONE, box, border_radius=3)
         pygame.draw.rect(surface, INK, box, 1, border_radius=3)
         surface.blit(label, label.get_rect(center=box.center))
+
+
+def draw_warnings(
+    surface: pygame.Surface,
+    camera: Camera,
+    warnings: Mapping[str, tuple[tuple[str, str], ...]],
+) -> None:
+    """Mark hexes on whose way fire is drawn: a square in the colour of each group, I for intense, S for steady."""
+    side = max(9, round(camera.hex_width * 0.2))
+    for key, shots in warnings.items():
+        x, y = camera.hex_centre(key)
+        left = x - len(shots) * side / 2
+        for number, (colour, level) in enumerate(shots):
+            box = pygame.Rect(round(left + number * side), round(y + camera.hex_width * 0.26), side, side)
+            pygame.draw.rect(surface, POSITION[colour], box)
+            pygame.draw.rect(surface, INK, box, 1)
+            mark = "I" if level == "intense" else "S"
+            fonts.write(surface, mark, box.center, "figures", side, on(POSITION[colour]), anchor="center")
 
 
 def rounded(point: Point) -> tuple[int, int]:

@@ -23,7 +23,7 @@ class MiniMap:
         self._dotted: tuple[int, pygame.Surface] | None = None
 
     def resize(self, area: pygame.Rect, scale: float) -> None:
-        """Take a place in the lower left corner of an area; it never grows past it."""
+        """Take a place in the lower right corner of an area; it never grows past it."""
         width, height = self.stage.grid.size
         wide = round(min(250 * scale, area.width * 0.3))
         high = round(wide * height / width)
@@ -31,7 +31,7 @@ class MiniMap:
             high = round(area.height * 0.3)
             wide = round(high * width / height)
         box = pygame.Rect(0, 0, max(40, wide), max(30, high))
-        box.bottomleft = (area.left + 10, area.bottom - 10)
+        box.bottomright = (area.right - 10, area.bottom - 10)
         if box.size != self.box.size:
             self._ground = None
         self.box = box

@@ -26,13 +26,17 @@ from game.stage.sheet import Sheet
 
 @dataclass(slots=True)
 class Lit:
-    """What may be chosen now: hexes (True: a target of fire), units, boxes, units already chosen."""
+    """What may be chosen now: hexes (True: a target of fire), units, boxes, units already chosen.
+
+    fire: (group, level) of the positions that fire at the way into a hex.
+    """
 
     hexes: Mapping[str, bool] = field(default_factory=dict)
     units: frozenset[str] = frozenset()
     boxes: frozenset[str] = frozenset()
     chosen: frozenset[str] = frozenset()
     subject: frozenset[str] = frozenset()
+    fire: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -160,6 +164,11 @@ class Stage:
         self.hover_unit = self.unit_at(at)
         self.hover_hex = self.fanned or (place if place in self.island.board.hexes else None)
         return before != (self.hover_hex, self.hover_unit, self.fanned)
+
+    def nearest(self, group: str, hex_key: str) -> str:
+        """Return the hex of a group that lies nearest to a hex."""
+        distance = self.island.board.distance
+        return min(self.island.group_hexes[group], key=lambda key: (distance(key, hex_key), key))
 
     # -- drawing --------------------------------------------------------------------------------------
 
@@ -292,6 +301,19 @@ class Stage:
             lights.draw_field(surface, self.camera, levels, colour, faint=faint)
 
     def _draw_shots(self, surface: pygame.Surface, view: View) -> None:
+        groups = self.island.groups
+        coloured = {
+            key: tuple((groups[group].colour, level) for group, level in shots)
+            for key, shots in self.lit.fire.items()
+        }
+        lights.draw_warnings(surface, self.camera, coloured)
+        target = self.hover_hex or ""
+        if target in self.lit.fire:
+            lines = [
+                (self.nearest(group, target), groups[group].colour, level)
+                for group, level in self.lit.fire[target]
+            ]
+            lights.draw_shot_lines(surface, self.camera, lines, target)
         if self.overlay.onto:
             threats = self.fire.onto(self.overlay.onto, view)
             lines = [(each.hex, each.colour, each.level) for each in threats if not each.silent]

@@ -77,6 +77,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "napalm_works": ("Napalm", "Choose a hex to burn."),
     "ng_error": ("Naval gunfire falls short", "Choose the unit that loses a step."),
+    "officer_recovery": ("An officer rallies his men", "Choose the unit that recovers."),
     "overstack": (
         "Too many units in {s0}",
         "Choose a unit to disrupt; the stack is {excess} over the limit.",
