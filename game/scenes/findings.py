@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.stage.stage import Stage
 from game.text.inspect import hex_text, hex_title, japanese_text, position_text, threat_text, us_text
-from game.text.names import BOX_NAMES, COLOURS
+from game.text.names import BOX_NAMES, COLOURS, place_name
 from game.ui.inspector import Entry, Findings
 
 
@@ -30,6 +30,17 @@ def findings_at(stage: Stage, at: tuple[int, int]) -> Findings | None:
         found.append(position_text(position, state, stage.island))
     found.append(threat_text(stage.fire.onto(place, stage.view)))
     return Findings(hex_title(place, facts), tuple(found), entries(stage, place))
+
+
+def arrivals(stage: Stage) -> Findings:
+    """Return the units that are still to come, turn by turn."""
+    from game.stage.faces import us_face
+
+    assert stage.view is not None
+    coming = [unit for unit in stage.view.us if unit.where.startswith(("due:", "reserve:"))]
+    coming.sort(key=lambda unit: (unit.where, unit.key))
+    found = tuple(Entry(us_face(unit), unit.key, place_name(unit.where).capitalize()) for unit in coming)
+    return Findings("Still to come", () if found else ("Nobody.",), found)
 
 
 def entries(stage: Stage, place: str) -> tuple[Entry, ...]:

@@ -13,7 +13,7 @@ from ecs.dday.views import View
 from ecs.library.paths import data_root
 from game.scenes import saving
 from game.scenes.choices import KEYS, Choices, find_choices
-from game.scenes.findings import findings_at
+from game.scenes.findings import arrivals, findings_at
 from game.scenes.scene import Change, Push, Reset, Scene
 from game.scenes.table_keys import Keys
 from game.scenes.table_mouse import Mouse
@@ -24,12 +24,14 @@ from game.stage.still import StillDirector
 from game.text.prompts import label
 from game.text.reasons import why_not
 from game.ui.button import Button
+from game.ui.cardface import card_face
 from game.ui.desk import Desk
 from game.ui.dialog import Chooser, Dialog
 from game.ui.inspector import Inspector
 from game.ui.metrics import panel_width
 from game.ui.sidebar import Sidebar
 from game.ui.toolbar import Toolbar
+from game.ui.track import shade
 
 ANIMATED = True
 
@@ -257,8 +259,10 @@ class Table(Scene):
             self.say("")
 
     def inspect(self, at: tuple[int, int] | None) -> None:
-        """Show the inspector at a point, or put it away."""
+        """Show the inspector at a point, or put it away; over the head of the panel it tells who is to come."""
         found = findings_at(self.stage, at) if at is not None else None
+        if at is not None and self.sidebar.parts and self.sidebar.parts["header"].collidepoint(at):
+            found = arrivals(self.stage)
         if self.inspector.show(found, at or (0, 0)):
             self.dirty = True
 
@@ -332,9 +336,22 @@ class Table(Scene):
         self.director.draw_over(surface)
         if self.chooser is not None:
             self.chooser.draw(surface, self.app.metrics, mouse)
+        self._draw_card(surface, mouse)
         self.inspector.draw(surface, self.app.metrics)
         if self.dialog is not None:
             self.dialog.draw(surface, self.app.metrics, mouse)
+
+    def _draw_card(self, surface: pygame.Surface, mouse: tuple[int, int]) -> None:
+        """Show the card under the mouse large enough to read, beside the panel."""
+        key, _ = self.sidebar.track.card_at(mouse)
+        if not key or self.dialog is not None:
+            return
+        width = self.app.metrics.px(240)
+        size = (width, round(width * 1.32))
+        box = pygame.Rect(0, 0, *size)
+        box.topright = (self.sidebar.box.left - self.app.metrics.px(14), self.sidebar.parts["track"].top)
+        surface.blit(shade(size), box.move(5, 7))
+        surface.blit(card_face(self.book.cards[key], size, self.desk.day, ""), box)
 
     def marks(self) -> frozenset[str]:
         """Return the tools that are switched on."""

@@ -188,9 +188,10 @@ class Mouse:
                 self.pinned = True
                 table.inspect(at)
         on_map = table.stage.camera.view.collidepoint(at) and not self.floats(at)
-        if self.pressed is None and on_map and table.chooser is None and table.dialog is None:
+        over_head = bool(table.sidebar.parts) and table.sidebar.parts["header"].collidepoint(at)
+        if self.pressed is None and (on_map or over_head) and table.chooser is None and table.dialog is None:
             self.rest += seconds
-            worth = bool(table.stage.hover_unit or table.keys.fields)
+            worth = bool(table.stage.hover_unit or table.keys.fields or over_head)
             if self.rest > REST and worth and table.inspector.findings is None:
                 table.inspect(at)
         return self.edge(at, seconds) if table.app.fullscreen else False

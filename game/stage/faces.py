@@ -7,8 +7,8 @@ from game.stage.counters import Face
 from game.text.names import unit_name
 
 
-def us_face(unit: UsView) -> Face:
-    """Return the face of a US unit."""
+def us_face(unit: UsView, hero: str = "") -> Face:
+    """Return the face of a US unit; hero: "hero", "inspired" or ""."""
     return Face(
         "us",
         unit.kind,
@@ -21,7 +21,7 @@ def us_face(unit: UsView) -> Face:
         unit.full_steps,
         disrupted=unit.disrupted,
         acted=unit.acted,
-        hero=unit.kind == "hero",
+        hero=hero,
     )
 
 

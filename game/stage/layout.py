@@ -48,8 +48,10 @@ def lay_out(view: View, plan: BoxPlan) -> Layout:
         piles.setdefault(counter.where, []).append((counter.key, japanese_face(counter)))
         if counter.back == "depth":
             small.add(counter.key)
+    heroes = {hero.unit: "inspired" if hero.inspired else "hero" for hero in view.heroes}
     for unit in view.us:
-        piles.setdefault(unit.where, []).append((unit.key, us_face(unit)))
+        face = us_face(unit, heroes.get(unit.key, ""))
+        piles.setdefault(unit.where, []).append((unit.key, face))
     layout = Layout()
     for where in sorted(piles):
         add_pile(layout, where, piles[where], small, plan)

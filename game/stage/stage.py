@@ -159,11 +159,16 @@ class Stage:
             self.fanned = ""
         if not self.fanned and place and not place.startswith("box:"):
             stack = [key for key in self.layout.stack(place) if key not in self.hidden]
-            if len(stack) > 1 and self.unit_at(at) in stack:
+            meant = place in self.lit.hexes and not self._answers(stack)
+            if len(stack) > 1 and not meant and self.unit_at(at) in stack:
                 self.fanned = place
         self.hover_unit = self.unit_at(at)
         self.hover_hex = self.fanned or (place if place in self.island.board.hexes else None)
         return before != (self.hover_hex, self.hover_unit, self.fanned)
+
+    def _answers(self, stack: list[str]) -> bool:
+        """Tell whether a counter of a stack may be chosen itself, not only its hex."""
+        return any(key in self.lit.units or key in self.lit.chosen for key in stack)
 
     def nearest(self, group: str, hex_key: str) -> str:
         """Return the hex of a group that lies nearest to a hex."""

@@ -20,6 +20,7 @@ def draw_preview(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics:
     facts = desk.preview
     y = draw_strengths(surface, box, facts, metrics)
     y = draw_weapons(surface, box, y, facts, metrics)
+    y = draw_forces(surface, box, y, facts, metrics)
     if facts.get("colour") and y < box.bottom - metrics.text:
         text = f"Position colour: {COLOURS.get(str(facts['colour']), '')}"
         y = paragraph(surface, text, (box.left, y), box.width, "text", metrics.text, INK, most=1)
@@ -32,6 +33,21 @@ def draw_preview(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics:
     elif "known" in facts and y < box.bottom - metrics.text:
         text = "The defenders are hidden: they are turned up when you fire."
         paragraph(surface, text, (box.left, y), box.width, "italic", metrics.text, SOFT_INK, most=2)
+
+
+def draw_forces(
+    surface: pygame.Surface, box: pygame.Rect, top: int, facts: Mapping[str, Any], metrics: Metrics
+) -> int:
+    """Write who takes part, and which weapons that brings."""
+    y = top
+    units = [*listed(facts.get("units", ()))]
+    units += [f"{kind} support" for kind in ("naval", "air") if facts.get(kind)]
+    weapons = [WEAPONS.get(code, code) for code in listed(facts.get("weapons", ()))]
+    for name, found in (("With", units), ("Weapons", weapons)):
+        if found and y < box.bottom - metrics.px(70):
+            text = f"{name}: {', '.join(found)}."
+            y = paragraph(surface, text, (box.left, y), box.width, "text", metrics.small, INK, most=2)
+    return y + metrics.px(2)
 
 
 def draw_strengths(

@@ -45,7 +45,7 @@ def draw_points(surface: pygame.Surface, box: pygame.Rect, view: View, metrics: 
         ("AIR", str(view.air)),
         ("REPL.", str(view.replacements)),
         ("DECK", str(view.deck)),
-        ("JAP. LOST", str(japanese)),
+        ("ENEMY LOST", str(japanese)),
     ]
     cells += [(f"ART {division or 'C'}", str(ready)) for division, ready, _ in view.artillery if ready]
     cells += [(effect_text(name)[:10].upper(), "on") for name, last, _ in view.effects if last >= view.turn]
