@@ -29,7 +29,7 @@ from game.stage.camera import Camera
 
 everything.load()
 
-MARGIN = 0.2
+MARGIN = 0.24
 """A place this far inside the view, as a share of it, is seen well enough for the camera to stay."""
 
 DUEL_AT = 0.82
@@ -281,8 +281,9 @@ class Director:
         margin = min(camera.view.size) * MARGIN
         if not points or all(camera.sees(point, margin) for point in points):
             return None
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        return _Move(camera, ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
+        dx = least_shift([x for x, _ in points], camera.x, (camera.view.width / 2 - margin) / camera.zoom)
+        dy = least_shift([y for _, y in points], camera.y, (camera.view.height / 2 - margin) / camera.zoom)
+        return _Move(camera, (camera.x + dx, camera.y + dy))
 
     def _beside_duel(self, camera: Camera, hex_key: str) -> _Move | None:
         """Bring the hex of a close combat down below its window."""
@@ -336,6 +337,14 @@ class Director:
 
     def _progress(self, clip: Clip) -> float:
         return min(1.0, (self._time - clip.at) / clip.seconds) if clip.seconds > 0 else 1.0
+
+
+def least_shift(values: list[float], middle: float, reach: float) -> float:
+    """Return how far the middle must go so that all values lie within reach; to their own middle when they cannot."""
+    low, high = min(values), max(values)
+    if high - low > 2 * reach:
+        return (low + high) / 2 - middle
+    return min(low - (middle - reach), 0.0) + max(high - (middle + reach), 0.0)
 
 
 class _Move:

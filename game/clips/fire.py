@@ -260,7 +260,7 @@ def draw_trade(spot: Spot, others: tuple[Spot, ...], word: str, canvas: Canvas, 
         pygame.draw.line(canvas.surface, (20, 16, 12), start, tip, max(4, canvas.width // 20))
         pygame.draw.line(canvas.surface, TARGET, start, tip, max(2, canvas.width // 34))
         frame(canvas, end, other.share, TARGET, 1 - 0.5 * progress)
-    show_tag(canvas, word, (start[0], start[1] - canvas.width * 0.62), PAPER_LIGHT, progress)
+    show_tag(canvas, word, (start[0], start[1] - canvas.width * 0.74), PAPER_LIGHT, progress)
 
 
 ACTIONS: Final = {

@@ -12,7 +12,9 @@ from game.clips.timing import ease
 from game.stage.counters import Face, Mint
 from game.stage.layout import COUNTER
 
-GREYS = 8
+GREYS = 24
+KEPT = 160 * 160
+"""Pictures up to this many pixels are kept in every density; larger ones are made anew."""
 
 
 def size_of(canvas: Canvas, share: float = COUNTER) -> int:
@@ -31,10 +33,20 @@ def blit(surface: pygame.Surface, picture: pygame.Surface, centre: Point, alpha:
     at = picture.get_rect(center=(round(centre[0]), round(centre[1])))
     if alpha >= 0.995:
         surface.blit(picture, at)
+    elif alpha > 0.01 and picture.get_width() * picture.get_height() <= KEPT:
+        surface.blit(faded(picture, max(1, round(alpha * GREYS))), at)
     elif alpha > 0.01:
         picture = picture.copy()
         picture.set_alpha(round(alpha * 255))
         surface.blit(picture, at)
+
+
+@lru_cache(maxsize=512)
+def faded(picture: pygame.Surface, level: int) -> pygame.Surface:
+    """Return a small picture made thinner; steps are too fine to be seen."""
+    thin = picture.copy()
+    thin.set_alpha(round(level * 255 / GREYS))
+    return thin
 
 
 def carry(canvas: Canvas, face: Face, centre: Point, share: float, lift: float) -> None:

@@ -109,12 +109,32 @@ def table(
     """Show a plate of sums beside a place; the first `shown` lines are written already."""
     size = max(16, canvas.camera.view.height // 58)
     picture = sums(title, tuple(lines), shown, size)
-    view = canvas.camera.view
-    box = picture.get_rect(midleft=(round(near[0] + canvas.width * 0.75), round(near[1])))
-    if box.right > view.right - 8:
-        box.right = round(near[0] - canvas.width * 0.75)
-    box.clamp_ip(view.inflate(-16, -16))
-    blit(canvas.surface, picture, box.center, alpha)
+    blit(canvas.surface, picture, free_place(canvas, picture.get_rect(), near).center, alpha)
+
+
+def free_place(canvas: Canvas, box: pygame.Rect, near: Point) -> pygame.Rect:
+    """Return where a plate beside a place hides the fewest US counters."""
+    away = round(canvas.width * 0.75)
+    x, y = round(near[0]), round(near[1])
+    places = []
+    for side, at in (
+        ("midleft", (x + away, y)),
+        ("midright", (x - away, y)),
+        ("midbottom", (x, y - away)),
+        ("midtop", (x, y + away)),
+    ):
+        place = box.copy()
+        setattr(place, side, at)
+        places.append(place.clamp(canvas.camera.view.inflate(-16, -16)))
+    spots = [spot for spot in canvas.shown.layout.spots.values() if spot.face.side == "us"]
+    points = [canvas.camera.to_screen(spot.point) for spot in spots]
+    target = pygame.Rect(0, 0, canvas.width, canvas.width)
+    target.center = (x, y)
+
+    def hidden(place: pygame.Rect) -> int:
+        return sum(place.collidepoint(point) for point in points) + 20 * place.colliderect(target)
+
+    return min(places, key=hidden)
 
 
 @lru_cache(maxsize=32)
