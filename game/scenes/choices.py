@@ -12,6 +12,12 @@ from game.stage.stage import Lit
 KEYS = {"done": "Enter", "fire": "Enter", "end": "E", "cancel": "Esc"}
 """Keys of the answers that every question may have."""
 
+BUTTON_ONLY = frozenset({"extra_step", "hero", "inspired", "sacrifice"})
+"""Answers about a unit that a click on the unit would not tell apart from picking it."""
+
+NAMED = BUTTON_ONLY | {"tank"}
+"""Answers that stand on a button, too, since what they do must be read."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choices:
@@ -57,6 +63,10 @@ def find_choices(
     buttons: list[Option] = []
     for answer in decision.options:
         target = answer.target
+        if answer.verb in NAMED:
+            buttons.append(answer)
+        if answer.verb in BUTTON_ONLY:
+            continue
         code = target.removeprefix("box:")
         if target in counters:
             places["unit"].setdefault(target, []).append(answer)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from ecs.core.decisions import Option
+from ecs.core.decisions import Decision, Option
 from ecs.core.events import Event
 from ecs.core.session import Session
 from ecs.dday.views import View
@@ -60,6 +60,7 @@ class Table(Scene):
         self.keys = Keys(self)
         self.bot = self._bot(bot)
         self._shown: View | None = None
+        self._asked: Decision | None = None
         self._saved_phase = (view.turn, view.phase)
         self._told_end = False
         self._laid_out = False
@@ -96,6 +97,9 @@ class Table(Scene):
         wide = panel_width(size, metrics.scale)
         area = pygame.Rect(0, 0, size[0] - wide, size[1])
         self.stage.camera.resize(area)
+        if self.stage.sheet.scale != metrics.scale:
+            self.stage.sheet.scale = metrics.scale
+            self.stage.sheet.forget()
         if not self._laid_out:
             self.stage.look_at(self.stage.skin.opening)
             self._laid_out = True
@@ -146,7 +150,20 @@ class Table(Scene):
         self.choices = find_choices(decision, spots, self.stage.island.board.hexes, boxes)
         self.stage.lit = self.choices.lit(decision) if decision else Lit()
         self.desk.buttons = [self.button(each) for each in self.choices.buttons] if decision else []
+        if decision is not None and decision is not self._asked:
+            self.show_choices()
+        self._asked = decision
         self.dirty = True
+
+    def show_choices(self) -> None:
+        """Bring what may be chosen into the view, when all of it lies outside."""
+        stage, camera = self.stage, self.stage.camera
+        points = [stage.grid.centre(key) for key in self.choices.hexes]
+        points += [stage.layout.spots[key].point for key in self.choices.units]
+        points += [stage.plan.frames[key[4:]].center for key in self.choices.boxes]
+        if self._laid_out and points and not any(camera.sees(point, 30) for point in points):
+            xs, ys = [x for x, _ in points], [y for _, y in points]
+            camera.centre_on(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
 
     def day(self, view: View) -> int:
         """Return the day of a turn; cards name their events by it."""

@@ -25,10 +25,10 @@ class MiniMap:
     def resize(self, area: pygame.Rect, scale: float) -> None:
         """Take a place in the lower right corner of an area; it never grows past it."""
         width, height = self.stage.grid.size
-        wide = round(min(250 * scale, area.width * 0.3))
+        wide = round(min(250 * scale, area.width * 0.2))
         high = round(wide * height / width)
-        if high > area.height * 0.3:
-            high = round(area.height * 0.3)
+        if high > area.height * 0.25:
+            high = round(area.height * 0.25)
             wide = round(high * width / height)
         box = pygame.Rect(0, 0, max(40, wide), max(30, high))
         box.bottomright = (area.right - 10, area.bottom - 10)
@@ -74,14 +74,15 @@ class MiniMap:
         for position in self.stage.island.positions.values():
             x, y = self.stage.grid.centre(position.hex)
             picture.fill(POSITION[position.colour], (x * share - 1, y * share - 1, 2, 2))
+        dot = max(2, round(self.box.width / 125))
         acted = {unit.key for unit in view.us if unit.acted}
         for key, spot in self.stage.layout.spots.items():
             x, y = spot.point
             colour = JAPANESE_DOT if spot.face.side == "japanese" else US_DOT
             if key in acted:
                 colour = ACTED_DOT
-            picture.fill(INK, (x * share - 2, y * share - 2, 5, 5))
-            picture.fill(colour, (x * share - 1, y * share - 1, 3, 3))
+            picture.fill(INK, (x * share - dot, y * share - dot, 2 * dot + 1, 2 * dot + 1))
+            picture.fill(colour, (x * share - dot + 1, y * share - dot + 1, 2 * dot - 1, 2 * dot - 1))
 
     def point_of(self, at: tuple[int, int]) -> tuple[float, float] | None:
         """Return the point of the map under a point of the small map."""

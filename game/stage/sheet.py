@@ -35,6 +35,7 @@ class Sheet:
         self.grid = grid
         self.skin = skin
         self.plan = plan
+        self.scale = 1.0
         self._paint = paint
         self._mips: list[tuple[float, pygame.Surface]] = []
         self._part: pygame.Surface | None = None
@@ -179,7 +180,7 @@ class Sheet:
     def _print_names(self, part: pygame.Surface, width: int, place: Callable[[Point], Point]) -> None:
         if width < 38:
             return
-        size = max(12, round(width * 0.17))
+        size = max(round(15 * self.scale), round(width * 0.17))
         for name, keys in self.island.places.items():
             x, y = place(self.grid.centre(keys[0]))
             halo(part, name, (x, y + width * 0.46), "italic", size)

@@ -51,7 +51,7 @@ SENTENCES: Final[dict[str, str]] = {
     "ArtilleryFired": "Artillery of sector {sector} fires: {points} points by {divisor} make {hits} hit{hits:many}.",
     "JapanesePlaced": "A Japanese unit appears in {hex}.",
     "JapaneseMoved": "A Japanese unit moves from {origin} to {hex} ({kind:code}).",
-    "JapaneseRevealed": "A counter in {hex} is turned up: {spec:code}.",
+    "JapaneseRevealed": "A counter in {hex} is turned up: {spec:spec}.",
     "JapaneseHidden": "A Japanese unit in {hex} goes back into hiding.",
     "JapaneseDisrupted": "The defenders of {hex} are disrupted.",
     "JapaneseRecovered": "The defenders of {hex} recover.",

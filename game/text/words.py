@@ -43,6 +43,11 @@ def _signed(value: Any) -> str:
     return f"{value:+d}" if isinstance(value, int) else str(value)
 
 
+def _spec(value: Any) -> str:
+    kind = str(value).partition(":")[0].partition("-")[0]
+    return {"depth": "a depth marker", "fort": "a fort"}.get(kind, str(value).replace("_", " "))
+
+
 def _card(value: Any) -> str:
     return f"card {str(value).lstrip('c').lstrip('0') or '0'}"
 
@@ -57,6 +62,7 @@ WORDINGS: Final[Mapping[str, Callable[[Any], str]]] = {
     "results": _results,
     "weapons": _weapons,
     "targets": _targets,
+    "spec": _spec,
     "steps": _steps,
     "cards": _cards,
     "signed": _signed,
