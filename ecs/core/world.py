@@ -61,8 +61,10 @@ class World:
         self._tables: dict[type[Any], dict[str, Any]] = {kind: {} for kind in components}
         self._sorted: dict[type[Any], tuple[tuple[str, Any], ...]] = {}
         self._places: dict[str, tuple[str, ...]] = {}
+        # What was worked out from places: pieces of a kind at a place; how often anything, or a kind, has moved.
         self._kinds: dict[tuple[str, type[Any]], tuple[str, ...]] = {}
         self.moves = 0
+        self.moved: dict[type[Any], int] = dict.fromkeys(self._tables, 0)
         esper.switch_world(self.name)
         weakref.finalize(self, _forget, self.name)
 
@@ -78,8 +80,10 @@ class World:
         for component in components:
             self._tables[type(component)][key] = component
             self._sorted.pop(type(component), None)
-            if isinstance(component, Place):
-                self._arrive(key, component.where)
+            self.moved[type(component)] += 1
+        place = self._tables[Place].get(key)
+        if place is not None:
+            self._arrive(key, place.where)
 
     def has(self, key: str) -> bool:
         """Tell whether there is an entity `key`."""
@@ -131,18 +135,21 @@ class World:
         if place.where == where:
             return
         self._places[place.where] = tuple(other for other in self._places[place.where] if other != key)
-        self._forget_kinds(place.where)
+        self._touch(key, place.where)
         place.where = where
         self._arrive(key, where)
 
     def _arrive(self, key: str, where: str) -> None:
         self._places[where] = tuple(sorted((*self._places.get(where, ()), key)))
-        self._forget_kinds(where)
+        self._touch(key, where)
 
-    def _forget_kinds(self, where: str) -> None:
+    def _touch(self, key: str, where: str) -> None:
+        """Note that a piece has come to a place or left it, so that what was worked out from places is made anew."""
         self.moves += 1
-        for kind in self._tables:
-            self._kinds.pop((where, kind), None)
+        for kind, table in self._tables.items():
+            if key in table:
+                self.moved[kind] += 1
+                self._kinds.pop((where, kind), None)
 
     def snapshot(self) -> Snapshot:
         """Return a copy of the whole state."""
@@ -187,6 +194,8 @@ class World:
         self._places = {where: tuple(keys) for where, keys in places.items()}
         self._kinds = {}
         self.moves += 1
+        for kind in self.moved:
+            self.moved[kind] += 1
 
 
 def _forget(name: str) -> None:

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 E = TypeVar("E", bound="Event")
 T = TypeVar("T")
 
+DEFENDERS = (c.JapaneseUnit, c.Fort)
+"""Kinds of counters that occupy a hex for the Japanese (17.3)."""
+
 
 class Battle:
     """The state of one game and its vocabulary.
@@ -133,9 +136,14 @@ class Battle:
         found: T = known[1]
         return found
 
-    def placed(self, name: str, make: Callable[[], T]) -> T:
-        """Return what follows from the places of the pieces alone; it is made anew only after a move."""
-        return self.derive(name, self.world.moves, make)
+    def placed(self, name: str, make: Callable[[], T], *kinds: type[Any]) -> T:
+        """Return what follows from the places of the pieces alone; it is made anew only after a move.
+
+        kinds: only moves of pieces with these components count.
+        """
+        moved = self.world.moved
+        state = tuple([moved[kind] for kind in kinds]) if kinds else self.world.moves
+        return self.derive(name, state, make)
 
     # -- chance -----------------------------------------------------------------------------------
 
@@ -220,12 +228,12 @@ class Battle:
 
     def us_on_map(self) -> tuple[str, ...]:
         """Return the US units in hexes, in key order; boxes are not the map (ruling 60)."""
-        return self.placed("us_on_map", lambda: tuple(self._on_map(c.UsUnit)))
+        return self.placed("us_on_map", lambda: tuple(self._on_map(c.UsUnit)), c.UsUnit)
 
     def us_hexes(self) -> tuple[str, ...]:
         """Return the hexes that hold US units, in hex order."""
         return self.placed(
-            "us_hexes", lambda: tuple(sorted({self.world.where(key) for key in self.us_on_map()}))
+            "us_hexes", lambda: tuple(sorted({self.world.where(key) for key in self.us_on_map()})), c.UsUnit
         )
 
     def _on_map(self, kind: type[Any]) -> Iterator[str]:
@@ -275,18 +283,18 @@ class Battle:
 
     def occupied(self, hex_key: str) -> bool:
         """Tell whether a hex holds a Japanese unit or a fort (17.3)."""
-        return hex_key in self.placed("occupied", lambda: frozenset(self.occupied_hexes()))
+        return hex_key in self.placed("occupied", lambda: frozenset(self.occupied_hexes()), *DEFENDERS)
 
     def beside_japanese(self, hex_key: str) -> bool:
         """Tell whether a hex lies next to a Japanese unit or a fort (7.3.1c)."""
-        return hex_key in self.placed("beside_japanese", self._beside_japanese)
+        return hex_key in self.placed("beside_japanese", self._beside_japanese, *DEFENDERS)
 
     def _beside_japanese(self) -> frozenset[str]:
         return frozenset(near for key in self.occupied_hexes() for near in self.board.neighbours(key))
 
     def occupied_hexes(self) -> tuple[str, ...]:
         """Return every hex with a Japanese unit or fort, in hex order."""
-        return self.placed("occupied_hexes", self._occupied_hexes)
+        return self.placed("occupied_hexes", self._occupied_hexes, *DEFENDERS)
 
     def _occupied_hexes(self) -> tuple[str, ...]:
         counters = (*self._on_map(c.JapaneseUnit), *self._on_map(c.Fort))
@@ -304,7 +312,9 @@ class Battle:
 
     def position_states(self) -> tuple[c.PositionState, ...]:
         """Return the changing state of every position, in the order of their keys."""
-        return self.placed("position_states", lambda: tuple(s for _, s in self.world.each(c.PositionState)))
+        return self.placed(
+            "position_states", lambda: tuple(s for _, s in self.world.each(c.PositionState)), c.PositionState
+        )
 
     def us_held(self, hex_key: str) -> bool:
         """Tell whether a hex is occupied by a US unit or a garrison."""

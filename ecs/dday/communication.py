@@ -50,10 +50,11 @@ class Network:
     def joined(self, some: Iterable[str], others: Iterable[str]) -> bool:
         """Can a path be traced between two sets of hexes (12.2)?"""
         ends, areas = self.reach(some)
-        far_ends, far_areas = self.reach(others)
-        if areas & far_areas or ends & far_ends:
-            return True
-        return any(near in far_ends for key in sorted(ends) for near in self.board.neighbours(key))
+        return bool(ends) and any(key not in self.held and self._meets(key, ends, areas) for key in others)
+
+    def _meets(self, key: str, ends: frozenset[str], areas: frozenset[int]) -> bool:
+        """Does a path that begins in an end hex or an area come to this hex, or next to it?"""
+        return any(near in ends or self.area.get(near) in areas for near in self.board.within(key, 1))
 
 
 def network(battle: Battle) -> Network:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from ecs.dday import components as c
 from ecs.dday import fields
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def ground(battle: Battle) -> tuple[object, ...]:
 
     Places of pieces, steps of US units, garrison and smoke markers, beaches landed on, the turn and rain.
     """
-    units = battle.placed("us_states", lambda: tuple(battle.us(key) for key in battle.us_on_map()))
+    units = battle.placed("us_states", lambda: tuple(battle.us(key) for key in battle.us_on_map()), c.UsUnit)
     marks = tuple(map(MARKERS, battle.position_states()))
     steps = tuple(unit.steps for unit in units)
     return battle.world.moves, steps, marks, battle.landings.boxes, battle.turn, battle.in_force("rain")
@@ -107,7 +108,7 @@ def position_controlled(battle: Battle, position_key: str) -> bool:
     in US communication. Control from a neighbouring hex is not enough.
     """
     where = battle.position(position_key).hex
-    if battle.occupied(where) or battle.depth_at(where):
+    if not battle.us_held(where) or battle.occupied(where) or battle.depth_at(where):
         return False
     stack = [(battle.us_spec(key).kind, battle.us(key).steps) for key in battle.us_at(where)]
     held = battle.position_state(position_key).garrison or holds(battle, where, stack)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ecs.core.piles import Pile
 from ecs.dday import components as c
+from ecs.dday.battle import DEFENDERS, Battle
 from ecs.dday.views import us_in_play
-
-if TYPE_CHECKING:
-    from ecs.dday.battle import Battle
 
 
 class BrokenInvariant(AssertionError):
@@ -41,7 +37,7 @@ def us_problems(battle: Battle) -> list[str]:
     """Steps within range; dead units have none; a marker lies under units of three steps or one."""
     problems = []
     turn, book = battle.turn, battle.book.us
-    for key, where, unit in battle.placed("us_in_play", lambda: us_in_play(battle)):
+    for key, where, unit in battle.placed("us_in_play", lambda: us_in_play(battle), c.UsUnit):
         full, steps = book[key].steps, unit.steps
         if not (steps == 0 if where == "dead" else 1 <= steps <= full):
             problems.append(f"{key} has {steps} steps at {where}")
@@ -55,7 +51,7 @@ def us_problems(battle: Battle) -> list[str]:
 def depth_problems(battle: Battle) -> list[str]:
     """A depth marker on the map lies beneath a unit or fort of its hex (9.2c), one each."""
     problems, owners = [], set()
-    for key, where, marker in battle.placed("depth_on_map", lambda: depth_on_map(battle)):
+    for key, where, marker in battle.placed("depth_on_map", lambda: depth_on_map(battle), c.DepthMarker):
         if not marker.under or battle.where(marker.under) != where or marker.under in owners:
             problems.append(f"{key} at {where} lies beneath {marker.under!r}")
         owners.add(marker.under)
@@ -70,7 +66,7 @@ def depth_on_map(battle: Battle) -> tuple[tuple[str, str, c.DepthMarker], ...]:
 
 def stack_problems(battle: Battle) -> list[str]:
     """At most one non-tank unit in a hex, two beside two forts (6.4.3, ruling 114)."""
-    return battle.placed("stack_problems", lambda: crowded_hexes(battle))
+    return battle.placed("stack_problems", lambda: crowded_hexes(battle), *DEFENDERS)
 
 
 def crowded_hexes(battle: Battle) -> list[str]:

@@ -92,6 +92,11 @@ class Island:
         return {position.hex: position for position in self.positions.values()}
 
     @cached_property
+    def position_hexes(self) -> frozenset[str]:
+        """The hexes that are positions."""
+        return frozenset(self._by_hex)
+
+    @cached_property
     def group_hexes(self) -> Mapping[str, tuple[str, ...]]:
         """The hexes of each position group."""
         return {

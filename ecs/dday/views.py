@@ -155,12 +155,18 @@ US_STATE = attrgetter("steps", "marker", "disrupted", "acted")
 JAPANESE_STATE = attrgetter("revealed", "disrupted")
 DEPTH_STATE = attrgetter("revealed", "under")
 FORT_STATE = attrgetter("revealed", "disrupted", "layer", "spec")
+COUNTERS = (c.JapaneseUnit, c.DepthMarker, c.Fort)
 POSITION_STATE = attrgetter("artillery_destroyed", "smoke", "garrison")
 
 
 def us_views(battle: Battle) -> tuple[UsView, ...]:
     """Return every US unit of the scenario, in key order; one that has not changed keeps its view."""
-    units = battle.placed("us_in_play", lambda: us_in_play(battle))
+    units = battle.placed("us_in_play", lambda: us_in_play(battle), c.UsUnit)
+    state = (battle.world.moved[c.UsUnit], tuple([US_STATE(state) for _, _, state in units]))
+    return battle.derive("us_views", state, lambda: _us_views(battle, units))
+
+
+def _us_views(battle: Battle, units: tuple[tuple[str, str, c.UsUnit], ...]) -> tuple[UsView, ...]:
     known = battle.us_views
     views = []
     for key, where, state in units:
@@ -206,9 +212,10 @@ def us_view(battle: Battle, key: str, state: c.UsUnit) -> UsView:
 
 def japanese_views(battle: Battle) -> tuple[JapaneseView, ...]:
     """Return every Japanese counter on the map, in key order within its kind."""
-    units, depth, forts = battle.placed("japanese_on_map", lambda: japanese_on_map(battle))
+    units, depth, forts = battle.placed("japanese_on_map", lambda: japanese_on_map(battle), *COUNTERS)
+    moved = battle.world.moved
     state = (
-        battle.world.moves,
+        *(moved[kind] for kind in COUNTERS),
         tuple(JAPANESE_STATE(each) for _, each in units),
         tuple(DEPTH_STATE(each) for _, each in depth),
         tuple(FORT_STATE(each) for _, each in forts),
@@ -297,14 +304,14 @@ def fort_view(battle: Battle, key: str, state: c.Fort) -> JapaneseView:
 
 def position_views(battle: Battle) -> tuple[PositionView, ...]:
     """Return every position's changing state, in the island's order."""
-    state = (battle.world.moves, tuple(map(POSITION_STATE, battle.position_states())))
-    return battle.derive("position_views", state, lambda: _position_views(battle))
+    standing = battle.island.position_hexes.intersection(battle.us_hexes())
+    state = (battle.occupied_hexes(), standing, tuple(map(POSITION_STATE, battle.position_states())))
+    return battle.derive("position_views", state, lambda: _position_views(battle, standing))
 
 
-def _position_views(battle: Battle) -> tuple[PositionView, ...]:
-    us_hexes = frozenset(battle.us_hexes())
+def _position_views(battle: Battle, standing: frozenset[str]) -> tuple[PositionView, ...]:
     return tuple(
-        position_view(battle, key, position, position.hex in us_hexes)
+        position_view(battle, key, position, position.hex in standing)
         for key, position in battle.island.positions.items()
     )
 
