@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.dday import fire as rules_of_fire
+from ecs.dday import heroes
 from tests.ecs.dday.answers import texts, told
 from tests.ecs.dday.gunnery import asked, card, fire, hit, missed
 from tests.table import Table, rules
@@ -279,6 +280,27 @@ def test_a_star_kills_a_hero_first_and_never_disrupts_him_or_his_unit():
     assert (state.steps, state.disrupted) == (4, 0)
 
 
+@pytest.mark.rule("iwo_jima", "11.4")
+def test_a_hero_falls_before_his_unit_goes_under():
+    table = Table(turn=3).us("A/1/25", "0519", steps=1)
+    table.battle.world.move("hero:1", "with:A/1/25")
+    table.japanese("0618", revealed=True)
+    session = fire(table, card("blue", star=True))
+    assert texts(session) == {"take", "inspired:hero:1"}
+    session.apply("take")
+    assert table.battle.where("A/1/25") == "dead"
+    assert table.battle.where("hero:1") == "heroes"
+    assert not heroes.hero(table.battle, "hero:1").inspired
+
+
+@pytest.mark.rule("iwo_jima", "6.3", "6.4.1")
+def test_only_counters_that_fire_choose_the_column_of_the_chart():
+    table = Table()
+    table.japanese("0511", revealed=True)
+    table.japanese("0610", disrupted=True)
+    assert rules_of_fire.aim(table.battle, "B3", table.battle.card("c01")).revealed
+
+
 @pytest.mark.rule("iwo_jima", "11.4", "11.4.1", "6.3.3")
 def test_a_regimental_hq_is_hit_by_stars_only_and_lands_again_next_turn():
     table = Table(turn=3).us("HQ/25", "0519").us("A/1/25", "0519")
@@ -287,6 +309,9 @@ def test_a_regimental_hq_is_hit_by_stars_only_and_lands_again_next_turn():
     fire(table, BLUE_CIRCLE)
     assert table.battle.where("HQ/25") == "0519"
     assert table.battle.us("HQ/25").disrupted == 0
+    alone = Table(turn=1).us("HQ/25", "0519")
+    alone.japanese("0618")
+    assert missed(fire(alone, BLUE_CIRCLE), "C2") == "immune"
     starred = Table(turn=3).us("HQ/25", "0519")
     starred.japanese("0618")
     fire(starred, card("blue", star=True))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from ecs.core.session import Session
@@ -11,7 +13,7 @@ from ecs.dday.letters import redeployment_site
 from tests.ecs.dday import gunnery
 from tests.ecs.dday.answers import answer, texts, told
 from tests.ecs.dday.gunnery import asked, hit, missed
-from tests.table import Table
+from tests.table import Table, rules
 
 BLUE_M = 21
 BLUE_R = 15
@@ -43,6 +45,29 @@ def hexes_at(table: Table, origin: str, away: int, *, outside: str) -> list[str]
     """Return the land hexes at a distance that lie outside the field a group could have."""
     board, field = table.battle.board, fields.potential(table.battle, outside)
     return [key for key in board.hexes if board.distance(origin, key) == away and key not in field]
+
+
+def at(key: str) -> str:
+    """Return the hex of a position."""
+    return rules().book.island.positions[key].hex
+
+
+def rivals(fits: Callable[[int, int], bool]) -> tuple[str, str, str, int]:
+    """Return two blue groups of one sector in their order, a hex within three of both whose distances fit, the sector.
+
+    No other blue group is as near to that hex.
+    """
+    island = rules().book.island
+    blue = island.ground.outward["blue"]
+    for key in island.board.hexes:
+        near = sorted((island.group_distance(group, key), group) for group in blue)[:3]
+        (_, one), (far, other), (beyond, _) = near
+        first, second = sorted((one, other), key=blue.index)
+        sectors = {island.sector(each) for group in (first, second) for each in island.group_hexes[group]}
+        distances = island.group_distance(first, key), island.group_distance(second, key)
+        if far <= 3 < beyond and len(sectors) == 1 and fits(*distances) and not island.position_at(key):
+            return first, second, key, min(sectors)
+    raise KeyError("no two blue groups fit")
 
 
 # -- who acts, and when ---------------------------------------------------------------------------
@@ -119,14 +144,20 @@ def test_black_positions_never_redeploy_but_resupply_with_us_units_in_their_fiel
 @pytest.mark.rule("iwo_jima", "13.1")
 def test_black_goes_first_then_the_colours_from_the_left_each_from_the_near_edge_outward():
     table = Table(turn=1)
-    for unit, hex_key in (("A/1/25", "0619"), ("B/1/25", "0412"), ("C/1/25", "0408"), ("A/1/24", "0914")):
+    for unit, hex_key in (
+        ("A/1/25", "0619"),
+        ("B/1/25", "0412"),
+        ("C/1/25", "0408"),
+        ("A/1/24", "0914"),
+        ("B/1/24", "0530"),
+    ):
         table.us(unit, hex_key)
-    for hex_key in ("0815", "0508", "0618", "0513", "0720"):
+    for hex_key in ("0815", "0508", "0618", "0513", "0529", "0720"):
         table.japanese(hex_key, revealed=True)
     session = fire(table, BLUE_R)
     while asked(session) in ("assign_hit", "trade_hit"):
         session.apply(min(texts(session)))
-    assert [event.group for event in told(session, "PositionFired")] == ["D2", "C5", "B7", "C2", "B1"]
+    assert [event.group for event in told(session, "PositionFired")] == ["D2", "C5", "B7", "G2", "C2", "B1"]
 
 
 @pytest.mark.rule("iwo_jima", "13.1")
@@ -302,32 +333,28 @@ def test_muster_fills_only_the_lowest_numbered_hex_of_a_group():
 def test_muster_passes_over_a_hex_the_us_side_holds():
     table = stock(Table(turn=2).us("A/1/25", "0513"), 2, units=4, depth=4)
     session = fire(table, BLUE_M)
-    assert [place for group, _, place in actions(session) if group == "B7"] == ["0613"]
+    assert [place for group, _, place in actions(session) if group == "B7"] == [at("B8")]
 
 
 @pytest.mark.rule("iwo_jima", "13.4")
 def test_with_too_few_reserves_the_position_nearest_to_us_units_is_filled():
-    table = stock(Table(turn=2).us("A/1/25", "0615"), 2)
-    board = table.battle.board
-    assert board.distance("0613", "0615") < board.distance("0618", "0615") == 3
-    session = fire(table, BLUE_M)
-    assert [group for group, _, _ in actions(session)] == ["B7"]
-    turned = stock(Table(turn=2).us("A/1/25", "0617"), 2)
-    session = fire(turned, BLUE_M)
-    assert [group for group, _, _ in actions(session)] == ["C2"]
+    for fits, wanted in ((lambda a, b: a < b, 0), (lambda a, b: b < a, 1)):
+        first, second, place, sector = rivals(fits)
+        table = stock(Table(turn=2).us("A/1/25", place), sector)
+        session = fire(table, BLUE_M)
+        assert [group for group, _, _ in actions(session)] == [(first, second)[wanted]]
 
 
 @pytest.mark.rule("iwo_jima", "13.4")
 def test_reserves_for_equally_near_positions_go_to_one_of_them_at_random():
     served = set()
+    first, second, place, sector = rivals(lambda a, b: a == b)
     for seed in range(12):
-        table = stock(Table(turn=2, seed=seed).us("A/1/25", "0716"), 2)
-        board = table.battle.board
-        assert board.distance("0716", "0618") == board.distance("0716", "0613")
+        table = stock(Table(turn=2, seed=seed).us("A/1/25", place), sector)
         groups = [group for group, _, _ in actions(fire(table, BLUE_M))]
         assert len(groups) == 1
         served.update(groups)
-    assert served == {"B7", "C2"}
+    assert served == {first, second}
 
 
 # -- R --------------------------------------------------------------------------------------------
@@ -337,10 +364,10 @@ def test_reserves_for_equally_near_positions_go_to_one_of_them_at_random():
 def test_resupply_adds_one_depth_marker_to_the_first_unit_without_one_and_the_position_fires():
     table = stock(Table(turn=6).us("A/1/25", "0412"), 2, units=0, depth=3)
     table.japanese("0513", depth=True, revealed=True)
-    table.japanese("0613", revealed=True)
+    table.japanese(at("B8"), revealed=True)
     session = fire(table, BLUE_R)
-    assert actions(session)[0] == ("B7", "resupply", "0613")
-    assert [len(table.battle.depth_at(key)) for key in ("0513", "0613")] == [1, 1]
+    assert actions(session)[0] == ("B7", "resupply", at("B8"))
+    assert [len(table.battle.depth_at(key)) for key in ("0513", at("B8"))] == [1, 1]
     assert hit(session)[0] == "A/1/25"
     table.battle.clock.turn = 6
     full = stock(Table(turn=6).us("A/1/25", "0412"), 2, units=0, depth=3)
@@ -379,11 +406,30 @@ def test_redeploy_takes_the_nearest_position_and_without_a_better_one_nothing_ha
         if 0 < distance("0618", each.hex) <= 3 and distance(each.hex, "0515") < distance("0618", "0515")
     ]
     assert distance("0618", table.battle.where(unit)) == min(better)
-    stuck = Table(turn=6).us("A/1/25", "0516")
-    stuck.japanese("0513")
+    tie = Table(turn=6).us("A/1/25", "1010")
+    assert distance(at("B5"), at("B9")) == distance(at("B5"), at("C4"))
+    site = redeployment_site(tie.battle, tie.battle.position("B5"))
+    assert site
+    assert site.key == "C4"
+    stuck = Table(turn=6)
+    stuck.japanese(at("G2"))
+    stuck.us("A/1/25", dead_end(stuck, "G2"))
     session = fire(stuck, BLUE_R)
     assert told(session, "JapaneseMoved") == []
-    assert missed(session, "B7") == "nowhere_to_go"
+    assert missed(session, "G2") == "nowhere_to_go"
+
+
+def dead_end(table: Table, key: str) -> str:
+    """Return a hex outside the field of a position with no other position nearer to it within three hexes."""
+    battle, origin = table.battle, at(key)
+    distance = battle.board.distance
+    others = [each.hex for each in battle.island.positions.values() if 0 < distance(each.hex, origin) <= 3]
+    for place in battle.board.hexes:
+        away = distance(origin, place)
+        outside = 3 <= away <= 4 and place not in fields.active(battle, battle.position(key).group)
+        if outside and not any(distance(each, place) < away for each in others):
+            return place
+    raise KeyError(f"{key} has no dead end")
 
 
 @pytest.mark.rule("iwo_jima", "13.6", "13.1")
@@ -392,7 +438,7 @@ def test_a_redeployed_unit_does_not_act_again_when_the_colour_of_its_new_positio
     table.japanese("0815", revealed=True)
     assert table.battle.card("c03").colours == ("gold", "red", "blue")
     session = fire(table, GOLD_R_THEN_BLUE)
-    assert [(event.origin, event.hex) for event in told(session, "JapaneseMoved")] == [("0815", "0613")]
+    assert [(event.origin, event.hex) for event in told(session, "JapaneseMoved")] == [("0815", at("B8"))]
     assert [(event.group, event.kind) for event in told(session, "PositionFired")] == [("B7", "fire")]
 
 
@@ -424,7 +470,7 @@ def test_a_group_gets_a_second_unit_only_when_every_group_of_the_sector_has_one(
 
     full, gap = sector_two(), sector_two(skip="E1")
     fire(full, BLUE_R)
-    assert len(full.battle.japanese_at("0613")) == 1
+    assert len(full.battle.japanese_at(at("B8"))) == 1
     fire(gap, BLUE_R)
     assert full.battle.island.groups["E1"].colour == "gold"
-    assert gap.battle.japanese_at("0613") == ()
+    assert gap.battle.japanese_at(at("B8")) == ()
