@@ -194,6 +194,18 @@ def test_an_elite_withdraws_unrevealed_into_the_empty_hex_next_door_with_its_dep
 
 
 @pytest.mark.rule("iwo_jima", "8.3.3")
+def test_of_two_empty_positions_the_elite_takes_the_one_of_its_group_then_the_one_next_to_fewer_us_units():
+    table = Table(turn=5).us("A/1/28", "1528")  # next to 1428, of the same group as 1328
+    unit = table.japanese("1328", "jp:1/145", revealed=True)
+    apply(table, "JE", hex_key="1328")
+    assert table.battle.where(unit) == "1428"
+    other = Table(turn=5).us("A/1/28", "1528").us("B/1/28", "1428")
+    unit = other.japanese("1328", "jp:1/145", revealed=True)
+    apply(other, "JE", hex_key="1328")
+    assert other.battle.where(unit) == "1228"
+
+
+@pytest.mark.rule("iwo_jima", "8.3.3")
 def test_an_elite_that_finds_its_neighbour_full_or_held_returns_to_the_pool_of_the_sector():
     full = Table(turn=5)
     unit = full.japanese("1523", "jp:1/145", revealed=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ecs.core.decisions import Decision
 from ecs.core.session import Session
-from ecs.dday import close_combat, combat, combat_end, heroes
+from ecs.dday import close_combat, combat, combat_end, control, heroes
 from tests.ecs.dday.answers import answer, texts, told
 from tests.ecs.dday.fights import closing, details, happened, kind, rear, run, with_hero
 from tests.table import Table
@@ -63,6 +64,13 @@ def test_heroes_bring_one_card_and_inspired_markers_none():
         if not heroes.hero(table.battle, key).inspired:
             heroes.fall(table.battle, key)
     assert combat.us_cards(fight) == 2
+
+
+@pytest.mark.rule("iwo_jima", "8.6.1", "11.1.4")
+def test_five_cards_are_the_most_for_the_us():
+    table = Table(turn=5).us("A/1/28", SITE).us("B/1/28", SITE).us("C/1/28", SITE)
+    with_hero(table, "nco", "A/1/28")
+    assert combat.us_cards(combat.Combat(table.battle, SITE, (), True)) == 5
 
 
 @pytest.mark.rule("iwo_jima", "8.6.1")
@@ -236,6 +244,15 @@ def test_leftover_cards_return_to_the_top_with_those_of_the_us_above():
     assert table.battle.pile("cc_us").items == table.battle.pile("cc_japanese").items == ()
 
 
+@pytest.mark.rule("iwo_jima", "8.6.1", "8.6.2")
+def test_when_both_sides_have_cards_left_those_of_the_us_lie_on_top():
+    table = Table(turn=5)
+    table.japanese(SITE, "jp:2/TAP", revealed=True)  # two cards: the unit and its requirement
+    fight(table, {"A/1/28": ORIGIN, "B/1/28": ORIGIN}, 4, 3, 2, 7, 8)  # conscripts surrender to card 4
+    assert happened(table.battle, "CombatEnded")[0].how == "surrender"
+    assert table.battle.pile("deck").items[:3] == ("c03", "c02", "c08")
+
+
 # -- endings ------------------------------------------------------------------------------------------
 
 
@@ -324,6 +341,20 @@ def test_the_withdrawal_card_comes_from_the_deck_when_the_pile_is_empty():
     run(flow, "withdraw", f"hex:{ORIGIN}")
     assert [event.card for event in happened(table.battle, "CombatCard")] == ["c07", "c06"]
     assert table.battle.us("A/1/28").steps == 3
+
+
+@pytest.mark.rule("iwo_jima", "8.6.4")
+def test_hexes_in_us_communication_come_first(monkeypatch):
+    monkeypatch.setattr(control, "us_communication", lambda battle, hex_key: hex_key in (ORIGIN, OTHER))
+    table = Table(turn=5).us("A/1/28", SITE)
+    table.japanese(SITE, "jp:13/SAG", revealed=True)
+    table.cards(2, 3, 7, 8)
+    flow = close_combat.fight(table.battle, SITE, entries=(("A/1/28", SITE, ORIGIN),))
+    asked = next(flow)
+    assert isinstance(asked, Decision)
+    asked = flow.send(asked.find("withdraw"))
+    assert isinstance(asked, Decision)
+    assert {each.text for each in asked.options} == {f"hex:{ORIGIN}", f"hex:{OTHER}"}
 
 
 @pytest.mark.rule("iwo_jima", "8.6.4", "17.4")

@@ -314,3 +314,16 @@ def test_depth_then_unit_then_the_fort_class_by_class():
     assert classes(table, BROWN_HILLTOP) == [3]
     assert table.battle.where("A/1/27") == "1423"
     assert table.battle.where("B/1/27") == "1424"
+
+
+@pytest.mark.rule("iwo_jima", "17.5.2", "17.3", "8.6.2")
+def test_a_fort_alone_is_disrupted_first_then_loses_a_class_with_each_hit_until_the_us_hold_the_hex():
+    table = Table(turn=5).us("A/1/27", COLOURED).us("B/1/27", COLOURED)
+    table.fort(COLOURED, 2, revealed=True)
+    table.cards(7, 8, 16, 2)  # three brown US cards, one Japanese card that misses
+    entries = (("A/1/27", COLOURED, "2122"), ("B/1/27", COLOURED, "2122"))
+    run(close_combat.fight(table.battle, COLOURED, entries=entries))
+    assert len(happened(table.battle, "JapaneseDisrupted")) == 1
+    assert len(happened(table.battle, "FortReduced")) == 2
+    assert table.battle.forts_at(COLOURED) == ()
+    assert table.battle.where("A/1/27") == COLOURED
