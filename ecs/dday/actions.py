@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ecs.core.decisions import CANCEL, Blocked, Decision, Option, option
@@ -55,13 +56,26 @@ def take(battle: Battle) -> Flow[bool]:
 
 def acts(battle: Battle) -> tuple[Option, ...]:
     """Return every way to begin an action now."""
-    units = (unit for unit in battle.us_on_map() if not battle.us(unit).acted and not idle(battle, unit))
     return (
-        *(option("unit", unit) for unit in units),
+        *(option("unit", unit) for unit in ready_units(battle)),
         *(option("attack", key) for key in attack.targets(battle)),
         *(option("barrage", key) for key in barrage.tank_targets(battle)),
         *(option("artillery", key) for key in barrage.artillery_targets(battle)),
     )
+
+
+def ready_units(battle: Battle) -> Iterator[str]:
+    """Find the units that can begin a move or an entry; of units alike in one hex only the first is looked at."""
+    known: dict[tuple[str, str, bool, bool], bool] = {}
+    for unit in battle.us_on_map():
+        if battle.us(unit).acted:
+            continue
+        heroic = bool(battle.world.at(f"with:{unit}"))
+        likeness = (battle.where(unit), battle.us_spec(unit).kind, able(battle, unit), heroic)
+        if heroic or likeness not in known:
+            known[likeness] = idle(battle, unit) is None
+        if known[likeness]:
+            yield unit
 
 
 def able(battle: Battle, unit: str) -> bool:

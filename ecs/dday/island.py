@@ -134,8 +134,15 @@ class Island:
 
     def beach_hexes(self, coast: str = "") -> tuple[str, ...]:
         """Return the beach hexes of one coast (or of both), in key order."""
-        boxes = (box for box in self.boxes.values() if coast in ("", box.coast))
-        return tuple(sorted({key for box in boxes for key in box.hexes}))
+        return self._beaches.get(coast, ())
+
+    @cached_property
+    def _beaches(self) -> dict[str, tuple[str, ...]]:
+        hexes: dict[str, set[str]] = {"": set()}
+        for box in self.boxes.values():
+            hexes.setdefault(box.coast, set()).update(box.hexes)
+            hexes[""].update(box.hexes)
+        return {coast: tuple(sorted(keys)) for coast, keys in hexes.items()}
 
     def group_distance(self, group: str, hex_key: str) -> int:
         """Count the hexes from the nearest hex of a group to a hex (ruling 25)."""

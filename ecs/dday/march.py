@@ -51,8 +51,9 @@ def fire_ahead(
 ) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     """Return (hex, (group, level) of each position that fires on the way into it), hexes without fire left out."""
     found = []
+    reach = under_fire.reaching(battle, march.at)
     for key in ways:
-        levels = under_fire.firing(battle, march.units, march.at, key, one_hex=march.one_hex)
+        levels = under_fire.firing(battle, march.units, march.at, key, one_hex=march.one_hex, reach=reach)
         if levels:
             found.append((key, tuple(levels.items())))
     return tuple(found)

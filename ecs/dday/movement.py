@@ -149,7 +149,7 @@ def bluff_barrier(
 
 def ditch_barrier(battle: Battle, units: tuple[str, ...], target: str) -> Barrier | None:
     """Return whether an anti-tank ditch keeps tanks without engineers out of a position (20.0, ruling 471)."""
-    if not battle.in_force("at_ditch") or not has_kind(battle, units, "tank"):
+    if not has_kind(battle, units, "tank") or not battle.in_force("at_ditch"):
         return None
     colour = battle.colour_of(target)
     ditches = battle.effect_detail("at_ditch").split(",")

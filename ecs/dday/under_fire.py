@@ -33,14 +33,22 @@ def reaching(battle: Battle, hex_key: str) -> tuple[tuple[str, str], ...]:
     return tuple((group, level) for group, level in found if level)
 
 
-def firing(battle: Battle, units: tuple[str, ...], at: str, target: str, *, one_hex: bool) -> dict[str, str]:
+def firing(
+    battle: Battle,
+    units: tuple[str, ...],
+    at: str,
+    target: str,
+    *,
+    one_hex: bool,
+    reach: tuple[tuple[str, str], ...] | None = None,
+) -> dict[str, str]:
     """Return the groups that fire on units going from a hex into a neighbouring one, with their level (7.3.3).
 
     The levels are those of the hex being left; of a position being entered, that of the hex entered
-    (ruling 175).
+    (ruling 175). reach: what `reaching` tells of the hex being left, when it is known already.
     """
     found: dict[str, str] = {}
-    reach = reaching(battle, at)
+    reach = reaching(battle, at) if reach is None else reach
     if not one_hex:
         found.update(leaving(battle, units, target, reach))
     found.update(beside(battle, at, target, reach))
