@@ -20,9 +20,10 @@ from game.clips.changes import changed
 from game.clips.clip import Beat, Canvas, Clip, Props, Shown
 from game.clips.combat import draw_duel
 from game.clips.duel import duel_after
+from game.clips.motion import Fade, Move, least_shift
 from game.clips.plates import shade
 from game.clips.summary import READ, draw_summary, summed
-from game.clips.timing import CAMERA, CUT, ease
+from game.clips.timing import ease
 from game.clips.trail import Trail
 from game.settings import Settings
 from game.stage.camera import Camera
@@ -71,8 +72,8 @@ class Director:
         self._time = 0.0
         self._moment = 0
         self._waiting = False
-        self._move: _Move | None = None
-        self._fade = _Fade()
+        self._move: Move | None = None
+        self._fade = Fade()
         self._dark = 0.0
 
     # -- what the table asks --------------------------------------------------------------------------
@@ -266,7 +267,7 @@ class Director:
 
     # -- the camera -----------------------------------------------------------------------------------
 
-    def _camera_move(self, focus: tuple[str, ...]) -> _Move | None:
+    def _camera_move(self, focus: tuple[str, ...]) -> Move | None:
         camera = self.camera
         if camera is None or not self.follows or not focus:
             return None
@@ -283,16 +284,16 @@ class Director:
             return None
         dx = least_shift([x for x, _ in points], camera.x, (camera.view.width / 2 - margin) / camera.zoom)
         dy = least_shift([y for _, y in points], camera.y, (camera.view.height / 2 - margin) / camera.zoom)
-        return _Move(camera, (camera.x + dx, camera.y + dy))
+        return Move(camera, (camera.x + dx, camera.y + dy))
 
-    def _beside_duel(self, camera: Camera, hex_key: str) -> _Move | None:
+    def _beside_duel(self, camera: Camera, hex_key: str) -> Move | None:
         """Bring the hex of a close combat down below its window."""
         x, y = camera.grid.centre(hex_key)
         screen_y = camera.to_screen((x, y))[1]
         low = camera.view.top + camera.view.height * DUEL_AT
         if screen_y > low - camera.hex_width * 0.3 and camera.sees((x, y), camera.hex_width * 0.6):
             return None
-        return _Move(camera, (x, y - camera.view.height * (DUEL_AT - 0.5) / camera.zoom))
+        return Move(camera, (x, y - camera.view.height * (DUEL_AT - 0.5) / camera.zoom))
 
     # -- drawing --------------------------------------------------------------------------------------
 
@@ -337,76 +338,3 @@ class Director:
 
     def _progress(self, clip: Clip) -> float:
         return min(1.0, (self._time - clip.at) / clip.seconds) if clip.seconds > 0 else 1.0
-
-
-def least_shift(values: list[float], middle: float, reach: float) -> float:
-    """Return how far the middle must go so that all values lie within reach; to their own middle when they cannot."""
-    low, high = min(values), max(values)
-    if high - low > 2 * reach:
-        return (low + high) / 2 - middle
-    return min(low - (middle - reach), 0.0) + max(high - (middle + reach), 0.0)
-
-
-class _Move:
-    """The camera on its way."""
-
-    def __init__(self, camera: Camera, end: tuple[float, float]) -> None:
-        self.camera = camera
-        self.start = camera.x, camera.y
-        self.end = end
-        self.time = 0.0
-        self.is_over = False
-        self._seen = camera.state
-
-    def run(self, seconds: float) -> float:
-        """Go on for some seconds; return what is left. Whoever else moves the camera keeps it."""
-        if self.camera.state != self._seen:
-            self.is_over = True
-            return seconds
-        used = min(seconds, CAMERA - self.time)
-        self.time += used
-        share = ease(self.time / CAMERA)
-        (ax, ay), (bx, by) = self.start, self.end
-        self.camera.centre_on((ax + (bx - ax) * share, ay + (by - ay) * share))
-        self._seen = self.camera.state
-        self.is_over = self.time >= CAMERA
-        return seconds - used
-
-    def finish(self) -> None:
-        """Be there."""
-        if self.camera.state == self._seen:
-            self.camera.centre_on(self.end)
-        self.is_over = True
-
-
-class _Fade:
-    """A cross-fade from the picture before: all the motion there is when motion is reduced."""
-
-    def __init__(self) -> None:
-        self._left = 0.0
-        self._last: pygame.Surface | None = None
-        self._ghost: pygame.Surface | None = None
-
-    @property
-    def is_on(self) -> bool:
-        """Is the old picture still to be seen?"""
-        return self._left > 0
-
-    def start(self) -> None:
-        """Fade from what was drawn last."""
-        if self._last is not None:
-            self._ghost, self._left = self._last.copy(), CUT
-
-    def update(self, seconds: float) -> None:
-        """Let time pass."""
-        self._left = max(0.0, self._left - seconds)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Lay the old picture over the new one, and keep what is to be seen."""
-        if self._left > 0 and self._ghost is not None and self._ghost.get_size() == surface.get_size():
-            self._ghost.set_alpha(round(255 * ease(self._left / CUT)))
-            surface.blit(self._ghost, (0, 0))
-        if self._last is None or self._last.get_size() != surface.get_size():
-            self._last = surface.copy()
-        else:
-            self._last.blit(surface, (0, 0))
