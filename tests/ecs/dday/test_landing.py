@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.ecs.dday.answers import answer, asked, drawn, pending, texts, told
@@ -51,7 +53,7 @@ def test_two_battalions_and_a_tank_draw_three_cards_lower_battalion_first_tank_l
 
 @pytest.mark.rule("iwo_jima", "5.1")
 def test_equal_battalion_numbers_go_by_regiment():
-    session = landing(boats("B1", "A/1/25", "A/1/24", "A/1/23"), 4, 6, 10)
+    session = landing(boats("B1", "A/1/25", "B/1/24", "C/1/23"), 4, 6, 10)
     subjects = [event.subject for event in told(session, "CardDrawn")]
     assert subjects == ["B1:1/23", "B1:1/24", "B1:1/25"]
 
@@ -267,6 +269,21 @@ def test_a_landing_can_be_taken_back_but_not_a_landing_card():
     assert session.undo()
     assert box_of(table, "A/1/25") == "box:B1"
     assert box_of(table, "A/1/28") == "0408"
+
+
+@pytest.mark.rule("iwo_jima", "18.4.4", "5.2")
+def test_nobody_lands_in_a_closed_sector():
+    table = boats("B1", "A/1/25")
+    scenario = table.battle.scenario
+    table.battle.scenario = replace(scenario, special=replace(scenario.special, closed_sectors=(2,)))
+    assert asked(landing(table, 4)) == "halt"
+
+
+@pytest.mark.rule("iwo_jima", "17.1", "5.2")
+def test_a_landing_near_a_fort_location_brings_its_forts():
+    table = boats("G", "A/1/28")
+    answer(landing(table, 4), "all:0308")
+    assert len(table.battle.forts_at("0405")) == 2
 
 
 # -- arrivals -------------------------------------------------------------------------------------

@@ -231,6 +231,15 @@ def test_the_free_hex_of_a_partly_occupied_group_may_be_filled():
     assert reinforced(table) == ["0613"]
 
 
+@pytest.mark.rule("iwo_jima", "9.3.1")
+def test_of_a_group_only_the_hex_that_is_not_us_held_may_be_filled():
+    table = Table().us("A/1/25", "0513")
+    table.japanese("pool:2")
+    table.japanese("0511")
+    table.japanese("0610")
+    assert reinforced(table) == ["0613"]
+
+
 # -- pools ----------------------------------------------------------------------------------------
 
 
@@ -252,6 +261,17 @@ def test_sectors_that_are_lost_as_well_are_passed_over():
     table = Table()
     unit = table.japanese("pool:1")
     for sector in (1, 2):
+        for position in table.battle.island.positions_in_sector(sector):
+            table.battle.position_state(position.key).garrison = True
+    reserves.adjust_pools(table.battle)
+    assert table.battle.where(unit) == "pool:3"
+
+
+@pytest.mark.rule("iwo_jima", "9.3.2")
+def test_when_every_later_sector_is_lost_the_pool_stays():
+    table = Table()
+    unit = table.japanese("pool:3")
+    for sector in (3, 4):
         for position in table.battle.island.positions_in_sector(sector):
             table.battle.position_state(position.key).garrison = True
     reserves.adjust_pools(table.battle)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ecs.core.session import Session
@@ -134,6 +136,16 @@ def test_sector_three_starts_with_fifteen_units_the_missing_one_from_its_reserve
     setup.draw_from_reserve(short, 3, "1228")
     assert short.japanese_at("1228") == (unit,)
     assert short.world.at("pool:3") == ()
+
+
+@pytest.mark.rule("iwo_jima", "errata:setup display")
+def test_a_position_that_lacks_a_unit_draws_one_from_the_reserve():
+    battle = Table().battle
+    plan = battle.scenario.sector(3)
+    setup.place_sector(battle, replace(plan, near=plan.near[:3], far=plan.far[:11], reserve=plan.far[11:14]))
+    assert all(len(battle.japanese_at(each.hex)) == 1 for each in x_positions(battle, 3))
+    left = {battle.japanese(key).spec for key in battle.world.at("pool:3")}
+    assert len(left.intersection(plan.far[11:14])) == 2
 
 
 @pytest.mark.rule("iwo_jima", "18.4.1", "3.0", "18.3.2")

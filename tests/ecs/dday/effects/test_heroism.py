@@ -155,9 +155,9 @@ def test_a_surviving_elite_unit_goes_back_disrupted_any_other_dies():
 
 @pytest.mark.rule("iwo_jima", "event:Local Japanese Counterattack")
 def test_of_several_units_the_one_with_fewest_us_units_beside_it_attacks():
-    table = Table(turn=2).us("A/1/25", "0617").us("B/1/25", "0515").us("C/1/25", "0510")
-    table.japanese("0616")
-    unit = table.japanese("0511")  # purple as well, one company beside it
+    table = Table(turn=2).us("A/1/25", "0617").us("B/1/25", "0510").us("C/1/25", "0510")
+    table.japanese("0511")  # two companies beside it
+    unit = table.japanese("0616")  # purple as well, one company beside it
     session = finish(event(table, COUNTERATTACK))
     assert told(session, "JapaneseMoved")[0].unit == unit
 
@@ -182,6 +182,7 @@ def test_the_stance_trades_the_units_depth_marker():
     session = finish(event(table, COUNTERATTACK))
     back = [each for each in told(session, "JapaneseRemoved") if each.unit == own]
     assert back[0].to == "depth:2"
+    assert back[0].number < told(session, "CombatBegan")[0].number
 
 
 @pytest.mark.rule("iwo_jima", "20.0")
