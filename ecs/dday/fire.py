@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow
+from ecs.dday import bonus_hits, events, fields, garrison, hits, trades
 from ecs.dday import components as c
-from ecs.dday import events, fields, garrison, hits, trades
 from ecs.dday.hits import Shot, Target
 
 if TYPE_CHECKING:
@@ -58,11 +58,11 @@ def strike(battle: Battle, shot: Shot, later: Callable[[], tuple[Shot, ...]] | N
     """Give out the hits of a shot, settle them, then the armour bonus (6.3.1, 6.3.2, 6.3.6, 11.4)."""
     reason = hits.why_missed(battle, shot)
     plain = yield from hits.choose(battle, shot, later)
-    leader = yield from hits.leader_hit(battle, shot, plain)
+    leader = yield from bonus_hits.leader_hit(battle, shot, plain)
     for hit in (*plain, *leader):
         hits.tell(battle, shot, hit, "11.4" if hit.bonus else shot.rule)
     yield from trades.settle(battle, shot, (*plain, *leader))
-    armour = yield from hits.armour_hit(battle, shot)
+    armour = yield from bonus_hits.armour_hit(battle, shot)
     for hit in armour:
         hits.tell(battle, shot, hit, "6.3.6")
         trades.settle_armour(battle, hit)

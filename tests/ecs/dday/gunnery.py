@@ -45,3 +45,27 @@ def missed(session: Session, group: str) -> str:
 def asked(session: Session) -> str:
     """Return the kind of the pending question."""
     return session.decision.kind if session.decision else ""
+
+
+def letter(table: Table, card: int) -> Session:
+    """Play the Japanese Fire Phase, with the bystander far from every blue position."""
+    return fire(table, card, bystander="0408")
+
+
+def actions(session: Session) -> list[tuple[str, str, str]]:
+    """Return (group, action, hex) of the lettered actions so far."""
+    return [(event.group, event.action, event.hex) for event in told(session, "ActionTaken")]
+
+
+def stock(table: Table, sector: int, *, units: int = 1, depth: int = 1) -> Table:
+    """Fill the pools of a sector."""
+    for _ in range(units):
+        table.japanese(f"pool:{sector}")
+    for _ in range(depth):
+        table.depth(f"depth:{sector}")
+    return table
+
+
+def at(key: str) -> str:
+    """Return the hex of a position."""
+    return rules().book.island.positions[key].hex
