@@ -72,7 +72,7 @@ def draw_turning(
     centre, size = at
     half = ease(turn) * 2
     size = (max(8, size[0] // 4 * 4), max(8, size[1] // 4 * 4))
-    picture = back(size) if half < 1 else card_face(card, size, 1, section)
+    picture = back(size) if half < 1 else card_face(card, size, canvas.day, section)
     width = max(2, round(size[0] * abs(1 - half)))
     shadow = pygame.Surface((width, size[1]), pygame.SRCALPHA)
     shadow.fill((10, 8, 6, 70))

@@ -33,6 +33,7 @@ class Props:
     plan: BoxPlan
     mint: Mint
     place: Place | None = None
+    day: Callable[[View], int] | None = None
 
 
 @dataclass(eq=False)
@@ -75,6 +76,11 @@ class Canvas:
     def width(self) -> int:
         """Width of a hex on the screen."""
         return self.camera.hex_width
+
+    @property
+    def day(self) -> int:
+        """The day of the calendar, by which cards name their event."""
+        return self.props.day(self.shown.view) if self.props.day else 1
 
     def place(self, name: str) -> pygame.Rect:
         """Return where something of the panel lies; a guess beside the map when the table does not tell."""

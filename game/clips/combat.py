@@ -165,7 +165,7 @@ def draw_pile(surface: pygame.Surface, box: pygame.Rect, left: int, unit: int) -
 def draw_face(canvas: Canvas, card: Card | None, box: pygame.Rect) -> None:
     """Draw a card face up."""
     if card is not None:
-        canvas.surface.blit(card_face(card, box.size, 1, "fire"), box)
+        canvas.surface.blit(card_face(card, box.size, canvas.day, "fire"), box)
 
 
 def draw_verdict(canvas: Canvas, card: Turned, box: pygame.Rect, unit: int) -> None:

@@ -77,9 +77,8 @@ def flip(canvas: Canvas, front: Face, back: Face, centre: Point, share: float, p
     face, open_share = (front, 1 - half) if half < 1 else (back, half - 1)
     lift = 1 - abs(half - 1)
     size = size_of(canvas, share)
-    blit(
-        canvas.surface, soft_shadow(size, 60), (centre[0] + size * 0.1 * lift, centre[1] + size * 0.2 * lift)
-    )
+    shadow = soft_shadow(max(8, round(size * max(0.35, open_share) / 4) * 4), 60)
+    blit(canvas.surface, shadow, (centre[0] + size * 0.1 * lift, centre[1] + size * 0.2 * lift))
     picture = turned(canvas.props.mint, face, round(size * (1 + 0.08 * lift)), max(1, round(open_share * 12)))
     blit(canvas.surface, picture, (centre[0], centre[1] - size * 0.1 * lift))
 

@@ -86,7 +86,7 @@ def draw_line(canvas: Canvas, line: FireLine) -> None:
     along = way.normalize()
     side = along.rotate(90)
     width = max(2, canvas.width // (22 if line.hit else 30))
-    first = pygame.Vector2(start) + along * canvas.width * 0.38
+    first = pygame.Vector2(start) + along * canvas.width * 0.2
     last = pygame.Vector2(end) - along * canvas.width * 0.2
     pygame.draw.line(canvas.surface, keyline(line.colour), first, last, width + 2)
     pygame.draw.line(canvas.surface, POSITION[line.colour], first, last, width)
@@ -100,7 +100,7 @@ def draw_line(canvas: Canvas, line: FireLine) -> None:
     if line.hit:
         burst(canvas.surface, (tip.x, tip.y), head)
     if canvas.width >= 48:
-        label(canvas, line, (first + last) / 2)
+        label(canvas, line, first + along * canvas.width * 0.12 - side * canvas.width * 0.2)
 
 
 def gaps(
