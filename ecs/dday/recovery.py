@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow
+from ecs.dday import components as c
 from ecs.dday import fields, heroes, losses
 from ecs.dday.choice import pick
 
@@ -61,7 +62,10 @@ def led(battle: Battle, hex_key: str) -> bool:
 
 
 def rally(battle: Battle) -> tuple[str, ...]:
-    """Remove disruption from the units stacked with an NCO or officer, as at the end of any phase (11.1.2, rulings 38, 312)."""
+    """End a phase: units stacked with an NCO or officer lose their disruption (11.1.2, rulings 38, 196, 312).
+
+    A ban on recovery after a close combat or a preservation move ends with the phase.
+    """
     freed = tuple(
         unit
         for unit in disrupted_units(battle)
@@ -69,6 +73,8 @@ def rally(battle: Battle) -> tuple[str, ...]:
     )
     for unit in freed:
         losses.recover(battle, unit, "11.1.2")
+    for _, state in battle.world.each(c.UsUnit):
+        state.barred = False
     return freed
 
 

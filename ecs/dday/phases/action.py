@@ -101,4 +101,4 @@ def recover(battle: Battle) -> Flow[None]:
     for place in sorted({battle.where(unit) for unit in freed}):
         yield from stacking.settle(battle, place)
     for _, state in battle.world.each(c.UsUnit):
-        state.acted = False
+        state.acted = state.barred = False

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecs.core.phase import CHECKPOINT, Flow, Phase
 from ecs.dday import components as c
-from ecs.dday import events
+from ecs.dday import events, recovery
 from ecs.dday.arrivals import place_due, second_wave
 from ecs.dday.landing import boxes_in_order, check_box, land_box, units_in
 from ecs.dday.support import open_turn
@@ -31,6 +31,7 @@ class Amphibious(Phase):
         yield from land_wave(battle, first_wave(battle))
         if battle.turn < battle.scenario.last_turn:
             yield from place_due(battle, battle.turn + 1, "5.3")
+        recovery.rally(battle)
 
 
 class SecondWave(Phase):
@@ -42,6 +43,7 @@ class SecondWave(Phase):
     def play(self, battle: Battle) -> Flow[None]:
         """Check and land the second wave; it does not move any more (18.4.4a, ruling 41)."""
         yield from land_wave(battle, second_wave(battle))
+        recovery.rally(battle)
 
 
 def first_wave(battle: Battle) -> frozenset[str]:

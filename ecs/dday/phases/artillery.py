@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecs.core.phase import CHECKPOINT, Flow, Phase
-from ecs.dday import artillery, artillery_hits, events, fire
+from ecs.dday import artillery, artillery_hits, events, fire, recovery
 
 UNDER_WAY = "artillery"
 
@@ -25,6 +25,7 @@ class JapaneseArtillery(Phase):
             yield CHECKPOINT
             yield from fire_into(battle, *marks.shares[0])
             marks.shares = marks.shares[1:]
+        recovery.rally(battle)
 
 
 def begin(battle: Any) -> None:

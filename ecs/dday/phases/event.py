@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow, Phase
-from ecs.dday import events
+from ecs.dday import events, recovery
 from ecs.dday.effects import LATER
 
 if TYPE_CHECKING:
@@ -26,3 +26,4 @@ class FirstEvent(Phase):
         battle.emit(events.EventHappened, "20.0", name=name, card=card.key, subject=absent)
         if name and not absent:
             yield from battle.spec.effects[name](battle, card)
+        recovery.rally(battle)

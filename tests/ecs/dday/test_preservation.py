@@ -91,6 +91,15 @@ def test_a_disrupted_unit_does_not_go_beside_the_enemy_even_without_intense_fire
 
 
 @pytest.mark.rule("iwo_jima", "7.3.5")
+def test_an_intense_hex_is_never_a_refuge(monkeypatch):
+    made = table().us("A/1/25", "1720")
+    made.japanese(GREEN)
+    monkeypatch.setattr(command, "in_command", lambda battle, unit: unit != "A/1/25")
+    session = answer(made.play("us_action"), "unit:A/1/25", "preserve")
+    assert reasons(session)["preserve:1620"] == "intense_fire"
+
+
+@pytest.mark.rule("iwo_jima", "7.3.5")
 def test_a_unit_out_of_command_may_go_beside_the_enemy(monkeypatch):
     made = table(3).us("A/1/25", "0516")
     made.japanese("0716", disrupted=True)

@@ -61,6 +61,7 @@ def test_units_barred_do_not_recover_even_beside_an_officer():
     table.battle.us("A/1/25").barred = True
     assert recovery.hindrance(table.battle, "A/1/25") == "barred"
     assert recovery.rally(table.battle) == ()
+    assert recovery.rally(table.battle) == ("A/1/25",)  # the ban ends with the phase
 
 
 @pytest.mark.rule("iwo_jima", "11.1.2")
@@ -74,6 +75,14 @@ def test_an_officer_with_his_headquarters_frees_two_companies_of_the_battalion_e
     assert texts(session) == {"unit:A/1/25", "unit:B/1/25", "unit:C/1/25"}
     answer(session, "unit:B/1/25", "unit:C/1/25")
     assert {event.unit for event in told(session, "UnitRecovered")} == {"B/1/25", "C/1/25"}
+
+
+@pytest.mark.example("iwo-officer-1")
+def test_an_officer_frees_one_company_of_each_shade():
+    table = Table(turn=5).us("HQ/1/25", "1520")
+    table.us("A/1/25", "1118", disrupted=4).us("B/1/25", "1118", disrupted=5)
+    put_hero(table, "officer", "HQ/1/25")
+    assert freed(table) == {"A/1/25", "B/1/25"}
 
 
 @pytest.mark.rule("iwo_jima", "11.1.2")
