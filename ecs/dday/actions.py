@@ -169,16 +169,23 @@ def act(battle: Battle, group: tuple[str, ...], chosen: Option) -> Flow[bool]:
 
 
 def question(battle: Battle, group: tuple[str, ...]) -> Decision:
-    """Ask what a group does, or who joins it (7.2, 7.3, 7.3.2c, 7.3.5, 7.4)."""
+    """Ask what a group does, or who joins it (7.2, 7.3, 7.3.2c, 7.3.5, 7.4).
+
+    The details tell which positions fire when the group leaves by a longer move, and when it enters an enemy hex.
+    """
     options = group_options(battle, group)
+    at = battle.where(group[0])
+    entries = tuple(item.target for item in options if item.verb == "enter")
     return Decision(
         "action",
         "7.2",
         (*options, CANCEL),
         subject=group,
         details={
-            "at": battle.where(group[0]),
-            "allowed": movement.allowance(battle, group, battle.where(group[0])),
+            "at": at,
+            "allowed": movement.allowance(battle, group, at),
+            "leaving": under_fire.reaching(battle, at),
+            "fire": under_fire.ahead(battle, group, at, entries, one_hex=True),
         },
         why_not=lambda: blocked_options(battle, group, options),
     )

@@ -40,23 +40,10 @@ def question(battle: Battle, march: March, ways: tuple[str, ...]) -> Decision:
             "at": march.at,
             "left": march.allowed - march.steps,
             "one_hex": march.one_hex,
-            "fire": fire_ahead(battle, march, ways),
+            "fire": under_fire.ahead(battle, march.units, march.at, ways, one_hex=march.one_hex),
         },
         why_not=lambda: closed_ways(battle, march, ways),
     )
-
-
-def fire_ahead(
-    battle: Battle, march: March, ways: tuple[str, ...]
-) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
-    """Return (hex, (group, level) of each position that fires on the way into it), hexes without fire left out."""
-    found = []
-    reach = under_fire.reaching(battle, march.at)
-    for key in ways:
-        levels = under_fire.firing(battle, march.units, march.at, key, one_hex=march.one_hex, reach=reach)
-        if levels:
-            found.append((key, tuple(levels.items())))
-    return tuple(found)
 
 
 def closed_ways(battle: Battle, march: March, ways: tuple[str, ...]) -> tuple[Blocked, ...]:

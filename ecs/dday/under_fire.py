@@ -57,6 +57,15 @@ def firing(
     return found
 
 
+def ahead(
+    battle: Battle, units: tuple[str, ...], at: str, targets: tuple[str, ...], *, one_hex: bool
+) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """Return (hex, (group, level) of each position that fires on the way into it), hexes without fire left out."""
+    reach = reaching(battle, at) if targets else ()
+    found = ((key, firing(battle, units, at, key, one_hex=one_hex, reach=reach)) for key in targets)
+    return tuple((key, tuple(levels.items())) for key, levels in found if levels)
+
+
 def leaving(
     battle: Battle, units: tuple[str, ...], target: str, reach: tuple[tuple[str, str], ...]
 ) -> dict[str, str]:
