@@ -5,12 +5,13 @@ from __future__ import annotations
 import base64
 import io
 import logging
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 import pygame
 
-from ecs.core.session import Session
+from ecs.core.session import Record, Session
 from ecs.dday.views import View
 from ecs.library.saves import SaveError, write_save
 from game.files import saves_dir
@@ -49,7 +50,14 @@ def picture_of(text: str) -> pygame.Surface | None:
         return None
 
 
-def save(session: Session, view: View, path: Path, picture: str = "", title: str = "") -> str:
+def save(
+    session: Session,
+    view: View,
+    path: Path,
+    picture: str = "",
+    title: str = "",
+    record: Record | None = None,
+) -> str:
     """Write the game; return "" or what went wrong, in one sentence."""
     label = {
         "title": title,
@@ -59,7 +67,7 @@ def save(session: Session, view: View, path: Path, picture: str = "", title: str
     }
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_save(path, session.record(), label=label, picture=picture)
+        write_save(path, record or session.record(), label=label, picture=picture)
     except (SaveError, OSError) as problem:
         log.warning("not saved: %s", problem)
         return str(problem)
@@ -84,6 +92,13 @@ def autosave(session: Session, view: View, keep: int, picture: str = "") -> str:
 
 
 def emergency(session: Session, view: View) -> str:
-    """Save after a fault; return where, or ""."""
+    """Save after a fault; return where, or "".
+
+    The answer that led to the fault is left out, so that the save can be opened.
+    """
+    record = session.record()
+    if session.decision is None and len(record.choices) > record.checkpoint_at:
+        record = replace(record, choices=record.choices[:-1])
     path = saves_dir() / file_name(session, "emergency")
-    return "" if save(session, view, path, title="Emergency save") else str(path)
+    problem = save(session, view, path, title="Emergency save", record=record)
+    return "" if problem else str(path)

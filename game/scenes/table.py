@@ -11,7 +11,7 @@ from ecs.core.events import Event
 from ecs.core.session import Session
 from ecs.dday.views import View
 from ecs.library.paths import data_root
-from game.scenes import saving
+from game.scenes import saving, table_view
 from game.scenes.choices import KEYS, Choices, find_choices
 from game.scenes.findings import arrivals, findings_at
 from game.scenes.scene import Change, Push, Reset, Scene
@@ -24,14 +24,11 @@ from game.stage.still import StillDirector
 from game.text.prompts import label
 from game.text.reasons import why_not
 from game.ui.button import Button
-from game.ui.cardface import card_face
 from game.ui.desk import Desk
 from game.ui.dialog import Chooser, Dialog
 from game.ui.inspector import Inspector
-from game.ui.metrics import panel_width
 from game.ui.sidebar import Sidebar
 from game.ui.toolbar import Toolbar
-from game.ui.track import shade
 
 ANIMATED = True
 
@@ -63,7 +60,7 @@ class Table(Scene):
         self._asked: Decision | None = None
         self._saved_phase = (view.turn, view.phase)
         self._told_end = False
-        self._laid_out = False
+        self.laid_out = False
         self.refresh()
 
     def _director(self, view: View, animated: bool) -> Any:
@@ -93,33 +90,12 @@ class Table(Scene):
 
     def resize(self) -> None:
         """Give the map what the panel leaves."""
-        size, metrics = self.app.screen.get_size(), self.app.metrics
-        wide = panel_width(size, metrics.scale)
-        area = pygame.Rect(0, 0, size[0] - wide, size[1])
-        self.stage.camera.resize(area)
-        if self.stage.sheet.scale != metrics.scale:
-            self.stage.sheet.scale = metrics.scale
-            self.stage.sheet.forget()
-        if not self._laid_out:
-            self.stage.look_at(self.stage.skin.opening)
-            self._laid_out = True
-        self.sidebar.resize(pygame.Rect(area.right, 0, wide, size[1]), metrics)
-        self.minimap.resize(area, metrics.scale)
-        self.toolbar.resize(area, metrics)
+        table_view.lay_out(self)
         self.chooser = None
 
     def panel_place(self, name: str) -> pygame.Rect:
         """Return where the deck or the card of a phase lies in the panel."""
-        track = self.sidebar.parts.get("track", self.sidebar.box)
-        slots = self.stage.skin.cards
-        wide = track.width // len(slots)
-        number = next((n for n, (_, _, phases) in enumerate(slots) if name in phases), 1)
-        high = track.height - self.app.metrics.px(34)
-        box = pygame.Rect(0, 0, round(high / 1.32), high)
-        box.center = (track.left + round((number + 0.5) * wide), track.centery + self.app.metrics.px(8))
-        if name == "deck":
-            box.right = track.left - self.app.metrics.px(8)
-        return box
+        return table_view.panel_place(self, name)
 
     # -- the state of the game ------------------------------------------------------------------------
 
@@ -151,19 +127,9 @@ class Table(Scene):
         self.stage.lit = self.choices.lit(decision) if decision else Lit()
         self.desk.buttons = [self.button(each) for each in self.choices.buttons] if decision else []
         if decision is not None and decision is not self._asked:
-            self.show_choices()
+            table_view.show_choices(self)
         self._asked = decision
         self.dirty = True
-
-    def show_choices(self) -> None:
-        """Bring what may be chosen into the view, when all of it lies outside."""
-        stage, camera = self.stage, self.stage.camera
-        points = [stage.grid.centre(key) for key in self.choices.hexes]
-        points += [stage.layout.spots[key].point for key in self.choices.units]
-        points += [stage.plan.frames[key[4:]].center for key in self.choices.boxes]
-        if self._laid_out and points and not any(camera.sees(point, 30) for point in points):
-            xs, ys = [x for x, _ in points], [y for _, y in points]
-            camera.centre_on(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
 
     def day(self, view: View) -> int:
         """Return the day of a turn; cards name their events by it."""
@@ -196,6 +162,14 @@ class Table(Scene):
             self.dirty = True
             return
         self.apply(option)
+
+    def offer(self, answers: tuple[Option, ...], at: tuple[int, int]) -> None:
+        """Take the only answer of a place, or open a short list of several."""
+        if len(answers) == 1:
+            self.answer(answers[0])
+        else:
+            self.chooser = Chooser([self.button(each) for each in answers], at)
+            self.dirty = True
 
     def apply(self, option: Option) -> None:
         """Hand an answer to the session and show what follows."""
@@ -283,17 +257,6 @@ class Table(Scene):
         if self.inspector.show(found, at or (0, 0)):
             self.dirty = True
 
-    def update_overlay(self) -> None:
-        """Let the field of fire follow the mouse."""
-        overlay = self.stage.overlay
-        if not self.keys.fields:
-            overlay.group = overlay.onto = ""
-            return
-        key = self.stage.hover_hex or ""
-        position = self.stage.island.position_at(key) if key else None
-        overlay.group = position.group if position else ""
-        overlay.onto = key if not position else ""
-
     # -- the scene ------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> Change | None:
@@ -323,6 +286,11 @@ class Table(Scene):
         if value[0] == "answer":
             self.apply(value[1])
 
+    def enter(self) -> None:
+        """Come back from another screen, maybe with other settings."""
+        super().enter()
+        self.director.settings = self.app.settings
+
     def update(self, seconds: float) -> Change | None:
         """Let the clips play, the bot answer, the map glide; go to the end screen after the last clip."""
         if self.director.update(seconds):
@@ -341,40 +309,7 @@ class Table(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw map, clips, panel and what floats above."""
-        mouse = pygame.mouse.get_pos()
-        self.stage.draw(surface)
-        clip = surface.get_clip()
-        surface.set_clip(self.stage.camera.view)
-        self.director.draw(surface, self.stage.camera)
-        self.minimap.draw(surface)
-        self.toolbar.draw(surface, self.app.metrics, mouse, self.marks())
-        surface.set_clip(clip)
-        self.sidebar.draw(surface, mouse)
-        self.director.draw_over(surface)
-        if self.chooser is not None:
-            self.chooser.draw(surface, self.app.metrics, mouse)
-        self._draw_card(surface, mouse)
-        self.inspector.draw(surface, self.app.metrics)
-        if self.dialog is not None:
-            self.dialog.draw(surface, self.app.metrics, mouse)
-
-    def _draw_card(self, surface: pygame.Surface, mouse: tuple[int, int]) -> None:
-        """Show the card under the mouse large enough to read, beside the panel."""
-        key, _ = self.sidebar.track.card_at(mouse)
-        if not key or self.dialog is not None:
-            return
-        width = self.app.metrics.px(240)
-        size = (width, round(width * 1.32))
-        box = pygame.Rect(0, 0, *size)
-        box.topright = (self.sidebar.box.left - self.app.metrics.px(14), self.sidebar.parts["track"].top)
-        surface.blit(shade(size), box.move(5, 7))
-        surface.blit(card_face(self.book.cards[key], size, self.desk.day, ""), box)
-
-    def marks(self) -> frozenset[str]:
-        """Return the tools that are switched on."""
-        on = {"fields"} if self.keys.fields else set()
-        on |= {"threats"} if self.stage.overlay.all else set()
-        return frozenset(on | ({"counters"} if self.stage.hide_counters else set()))
+        table_view.draw(self, surface)
 
     def leave(self) -> None:
         """Save on the way out."""

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.scenes.table_view import update_overlay
+
 if TYPE_CHECKING:
     from game.scenes.table import Table
 
@@ -31,6 +33,7 @@ COMMANDS: Final = {
     pygame.K_MINUS: "further",
     pygame.K_KP_MINUS: "further",
     pygame.K_TAB: "next",
+    pygame.K_SPACE: "choose",
     pygame.K_e: "end",
     pygame.K_RETURN: "done",
     pygame.K_KP_ENTER: "done",
@@ -47,6 +50,7 @@ class Keys:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.fields = False
+        self.at = ""
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take a key."""
@@ -77,7 +81,9 @@ class Keys:
         elif name == "help":
             table.open_help()
         elif name == "next":
-            self.next_unit()
+            self.next_choice()
+        elif name == "choose":
+            self.choose()
         else:
             self.look(name)
         table.dirty = True
@@ -87,7 +93,7 @@ class Keys:
         stage = self.table.stage
         if name == "fields":
             self.fields = not self.fields
-            self.table.update_overlay()
+            update_overlay(self.table)
         elif name == "threats":
             stage.overlay.all = not stage.overlay.all
         elif name == "counters":
@@ -124,25 +130,55 @@ class Keys:
             table.inspect(None)
         elif self.fields or table.stage.overlay.all:
             self.fields = table.stage.overlay.all = False
-            table.update_overlay()
+            update_overlay(table)
         else:
             return False
         table.dirty = True
         return True
 
-    def next_unit(self) -> None:
-        """Go to the next unit that can be chosen."""
-        table = self.table
-        keys = [key for key in table.stage.layout.spots if key in table.choices.units]
-        if not keys:
-            table.say("No unit can be chosen now.")
+    def next_choice(self) -> None:
+        """Go to the next unit, hex or box that can be chosen."""
+        table, stage = self.table, self.table.stage
+        units = [key for key in stage.layout.spots if key in table.choices.units]
+        places = units or [*sorted(table.choices.hexes), *sorted(table.choices.boxes)]
+        if not places:
+            table.say("Nothing on the map can be chosen now.")
             return
-        now = table.stage.hover_unit
-        following = keys[(keys.index(now) + 1) % len(keys)] if now in keys else keys[0]
-        spot = table.stage.layout.spots[following]
-        table.stage.camera.centre_on(spot.point)
-        table.stage.hover_unit = following
-        table.stage.hover_hex = spot.where if spot.where in table.stage.island.board.hexes else None
+        now = places.index(self.at) if self.at in places else -1
+        self.at = places[(now + 1) % len(places)]
+        stage.fanned = ""
+        if self.at in stage.layout.spots:
+            spot = stage.layout.spots[self.at]
+            stage.hover_unit, stage.hover_hex = (
+                self.at,
+                spot.where if spot.where in stage.island.board.hexes else None,
+            )
+            point = spot.point
+        elif self.at.startswith("box:"):
+            stage.hover_unit, stage.hover_hex = "", None
+            point = stage.plan.frames[self.at[4:]].center
+        else:
+            stage.hover_unit, stage.hover_hex = "", self.at
+            point = stage.grid.centre(self.at)
+        if not stage.camera.sees(point, 60):
+            stage.camera.centre_on(point)
+        table.hint()
+
+    def choose(self) -> None:
+        """Choose what the key of the next one has come to; several answers there open a list."""
+        table = self.table
+        answers = table.choices.at(self.at, self.at)
+        if answers:
+            spot = table.stage.layout.spots.get(self.at)
+            point = (
+                spot.point
+                if spot
+                else table.stage.grid.centre(self.at)
+                if self.at in table.choices.hexes
+                else (0, 0)
+            )
+            at = table.stage.camera.to_screen(point)
+            table.offer(answers, (round(at[0]), round(at[1])))
 
     def glide(self, seconds: float) -> bool:
         """Push the map while a key of direction is held."""

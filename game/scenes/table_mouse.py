@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ecs.core.decisions import Option
+from game.scenes.table_view import update_overlay
 from game.ui.button import Button
-from game.ui.dialog import Chooser
 
 if TYPE_CHECKING:
     from game.scenes.table import Table
@@ -66,7 +66,7 @@ class Mouse:
         point = event.pos if over_map else (-1, -1)
         if table.stage.hover(point):
             table.hint()
-            table.update_overlay()
+            update_overlay(table)
             table.dirty = True
         if not over_map or table.chooser is not None:
             table.dirty = True
@@ -168,10 +168,8 @@ class Mouse:
         unit = table.stage.unit_at(at)
         place = table.stage.fanned or table.stage.place_at(at)
         answers = table.choices.at(place, unit)
-        if len(answers) == 1:
-            table.answer(answers[0])
-        elif answers:
-            table.chooser = Chooser([table.button(each) for each in answers], at)
+        if answers:
+            table.offer(answers, at)
         else:
             table.hint()
         table.dirty = True

@@ -104,7 +104,15 @@ class Camera:
         wanted = min(self.view.width / max(1, right - left), self.view.height / max(1, bottom - top))
         self.step = max((i for i, w in enumerate(STEPS) if w / self.grid.width <= wanted), default=0)
         self.x, self.y = (left + right) / 2, (top + bottom) / 2
-        self.clamp()
+        self.settle()
+
+    def settle(self) -> None:
+        """Show no table beside the map where the map is large enough to fill the view."""
+        width, height = self.grid.size
+        half_x, half_y = self.view.width / 2 / self.zoom, self.view.height / 2 / self.zoom
+        rim = self.grid.width * 0.3
+        self.x = between(self.x, half_x - rim, width - half_x + rim)
+        self.y = between(self.y, half_y - rim, height - half_y + rim)
 
     def centre_on(self, point: Point) -> None:
         """Move a point of the map into the middle of the view."""
@@ -119,3 +127,8 @@ class Camera:
     def state(self) -> tuple[int, ...]:
         """A value that changes with what is shown."""
         return self.step, round(self.x * self.zoom), round(self.y * self.zoom), *self.view.size
+
+
+def between(value: float, low: float, high: float) -> float:
+    """Return a value kept between two limits, or their middle when they have crossed."""
+    return (low + high) / 2 if low > high else min(max(value, low), high)

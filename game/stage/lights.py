@@ -49,6 +49,35 @@ def light(camera: Camera, colour: Colour, fill: int, rim: float = 0.04) -> pygam
     return hex_light(camera.hex_width, height, grid.pitch * camera.zoom, colour, fill, rim)
 
 
+def hatch(camera: Camera, level: str) -> pygame.Surface:
+    """Return the hatching of a hex under fire: dense where it is intense, wide where it is steady."""
+    height = round(camera.grid.height * camera.zoom)
+    return _hatch(camera.hex_width, height, level)
+
+
+@lru_cache(maxsize=64)
+def _hatch(width: int, height: int, level: str) -> pygame.Surface:
+    mask = pygame.Surface((width, height), pygame.SRCALPHA)
+    low = height / 4
+    shape = [
+        (width / 2, 0),
+        (width, low),
+        (width, height - low),
+        (width / 2, height),
+        (0, height - low),
+        (0, low),
+    ]
+    pygame.draw.polygon(mask, (255, 255, 255, 255), shape)
+    picture = pygame.Surface((width, height), pygame.SRCALPHA)
+    picture.fill((150, 24, 12, 70 if level == "intense" else 26))
+    step = max(4, round(width * (0.12 if level == "intense" else 0.25)))
+    thick = max(1, round(width * 0.03))
+    for x in range(-height, width, step):
+        pygame.draw.line(picture, (120, 16, 8, 200), (x, height), (x + height, 0), thick)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
 def draw_hexes(
     surface: pygame.Surface, camera: Camera, hexes: Mapping[str, bool], hovered: str | None
 ) -> None:

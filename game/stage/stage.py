@@ -297,7 +297,7 @@ class Stage:
     def _draw_fields(self, surface: pygame.Surface, view: View) -> None:
         if self.overlay.all:
             for key, level in self.fire.threats(view).items():
-                picture = lights.field_mark(self.camera.hex_width, "red", level, True)
+                picture = lights.hatch(self.camera, level)
                 surface.blit(picture, picture.get_rect(center=lights.rounded(self.camera.hex_centre(key))))
         if self.overlay.group in self.island.groups:
             colour = self.island.groups[self.overlay.group].colour

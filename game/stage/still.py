@@ -19,6 +19,7 @@ class StillDirector:
 
     def __init__(self, view: View, tell: Callable[[Event], None]) -> None:
         self.view = view
+        self.settings: object = None
         self._tell = tell
 
     def feed(self, events: Iterable[Event], view: View) -> None:

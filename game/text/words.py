@@ -44,8 +44,8 @@ def _signed(value: Any) -> str:
 
 
 def _spec(value: Any) -> str:
-    kind = str(value).partition(":")[0].partition("-")[0]
-    return {"depth": "a depth marker", "fort": "a fort"}.get(kind, str(value).replace("_", " "))
+    kind, _, name = str(value).partition(":")
+    return {"depth": "a depth marker", "fort": "a fort"}.get(kind, name or kind)
 
 
 def _card(value: Any) -> str:

@@ -97,7 +97,8 @@ def words(desk: Desk) -> tuple[str, str, str]:
         phase = PHASES.get(desk.view.phase, "") if desk.view else ""
         return phase or "…", "Space or click: next. Esc: skip all.", ""
     if desk.decision is None:
-        return "The game is over", "", ""
+        over = desk.view is not None and bool(desk.view.result)
+        return "The game is over" if over else "The bot plays", "", ""
     asked = prompt(desk.decision)
     return asked.title, asked.advice, asked.rule
 

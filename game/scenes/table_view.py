@@ -1,0 +1,108 @@
+"""How the table is laid out and drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.cardface import card_face
+from game.ui.metrics import panel_width
+from game.ui.track import shade
+
+if TYPE_CHECKING:
+    from game.scenes.table import Table
+
+
+def lay_out(table: Table) -> None:
+    """Give the map what the panel leaves."""
+    size, metrics = table.app.screen.get_size(), table.app.metrics
+    wide = panel_width(size, metrics.scale)
+    area = pygame.Rect(0, 0, size[0] - wide, size[1])
+    table.stage.camera.resize(area)
+    if table.stage.sheet.scale != metrics.scale:
+        table.stage.sheet.scale = metrics.scale
+        table.stage.sheet.forget()
+    if not table.laid_out:
+        table.stage.look_at(table.stage.skin.opening)
+        table.laid_out = True
+    table.sidebar.resize(pygame.Rect(area.right, 0, wide, size[1]), metrics)
+    table.minimap.resize(area, metrics.scale)
+    table.toolbar.resize(area, metrics)
+
+
+def panel_place(table: Table, name: str) -> pygame.Rect:
+    """Return where the deck or the card of a phase lies in the panel."""
+    track = table.sidebar.parts.get("track", table.sidebar.box)
+    slots = table.stage.skin.cards
+    wide = track.width // len(slots)
+    number = next((n for n, (_, _, phases) in enumerate(slots) if name in phases), 1)
+    high = track.height - table.app.metrics.px(34)
+    box = pygame.Rect(0, 0, round(high / 1.32), high)
+    box.center = (track.left + round((number + 0.5) * wide), track.centery + table.app.metrics.px(8))
+    if name == "deck":
+        box.right = track.left - table.app.metrics.px(8)
+    return box
+
+
+def show_choices(table: Table) -> None:
+    """Bring what may be chosen into the view, when all of it lies outside."""
+    stage, camera = table.stage, table.stage.camera
+    points = [stage.grid.centre(key) for key in table.choices.hexes]
+    points += [stage.layout.spots[key].point for key in table.choices.units]
+    points += [stage.plan.frames[key[4:]].center for key in table.choices.boxes]
+    if table.laid_out and points and not any(camera.sees(point, 30) for point in points):
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        camera.centre_on(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
+
+
+def update_overlay(table: Table) -> None:
+    """Let the field of fire follow the mouse."""
+    overlay = table.stage.overlay
+    if not table.keys.fields:
+        overlay.group = overlay.onto = ""
+        return
+    key = table.stage.hover_hex or ""
+    position = table.stage.island.position_at(key) if key else None
+    overlay.group = position.group if position else ""
+    overlay.onto = key if not position else ""
+
+
+def draw(table: Table, surface: pygame.Surface) -> None:
+    """Draw map, clips, panel and what floats above."""
+    mouse = pygame.mouse.get_pos()
+    table.stage.draw(surface)
+    clip = surface.get_clip()
+    surface.set_clip(table.stage.camera.view)
+    table.director.draw(surface, table.stage.camera)
+    table.minimap.draw(surface)
+    table.toolbar.draw(surface, table.app.metrics, mouse, marks(table))
+    surface.set_clip(clip)
+    table.sidebar.draw(surface, mouse)
+    table.director.draw_over(surface)
+    if table.chooser is not None:
+        table.chooser.draw(surface, table.app.metrics, mouse)
+    draw_card(table, surface, mouse)
+    table.inspector.draw(surface, table.app.metrics)
+    if table.dialog is not None:
+        table.dialog.draw(surface, table.app.metrics, mouse)
+
+
+def draw_card(table: Table, surface: pygame.Surface, mouse: tuple[int, int]) -> None:
+    """Show the card under the mouse large enough to read, beside the panel."""
+    key, _ = table.sidebar.track.card_at(mouse)
+    if not key or table.dialog is not None:
+        return
+    width = table.app.metrics.px(240)
+    size = (width, round(width * 1.32))
+    box = pygame.Rect(0, 0, *size)
+    box.topright = (table.sidebar.box.left - table.app.metrics.px(14), table.sidebar.parts["track"].top)
+    surface.blit(shade(size), box.move(5, 7))
+    surface.blit(card_face(table.book.cards[key], size, table.desk.day, ""), box)
+
+
+def marks(table: Table) -> frozenset[str]:
+    """Return the tools that are switched on."""
+    on = {"fields"} if table.keys.fields else set()
+    on |= {"threats"} if table.stage.overlay.all else set()
+    return frozenset(on | ({"counters"} if table.stage.hide_counters else set()))
