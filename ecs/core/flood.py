@@ -19,18 +19,17 @@ class Flood:
 
     def areas(self, closed: Iterable[str]) -> dict[str, int]:
         """Return for each open hex the number of the area it belongs to, counted from 0 in the order of the hexes."""
-        rest = self._land
-        for key in closed:
-            rest &= ~self._bits.get(key, 0)
-        found: list[int] = []
-        for bit in self._bits.values():
-            if rest & bit:
-                area = self._fill(bit, rest)
-                found.append(area)
-                rest &= ~area
-        return {
-            key: number for key, bit in self._bits.items() for number, area in enumerate(found) if area & bit
-        }
+        bits = self._bits
+        rest = self._land ^ sum(bits[key] for key in set(closed) if key in bits)
+        found: dict[str, int] = {}
+        number = 0
+        while rest:
+            first = next(bit for bit in bits.values() if rest & bit)
+            area = self._fill(first, rest)
+            rest ^= area
+            found.update(dict.fromkeys((key for key, bit in bits.items() if area & bit), number))
+            number += 1
+        return found
 
     def _fill(self, area: int, open_: int) -> int:
         """Let an area grow through open hexes until it grows no more."""

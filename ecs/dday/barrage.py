@@ -72,12 +72,14 @@ def tank_targets(battle: Battle) -> tuple[str, ...]:
         for unit in battle.us_on_map()
         if battle.us_spec(unit).kind == "tank" and not idle_reason(battle, unit)
     ]
-    if not tanks:
-        return ()
+    reach = weapons.TANK_BARRAGE_RANGE
+    near = {key for unit in tanks for key in battle.board.within(battle.where(unit), reach)}
     return tuple(
         key
         for key in battle.occupied_hexes()
-        if any(not reach_reason(battle, unit, key) for unit in tanks) and not target_reason(battle, key)
+        if key in near
+        and any(not reach_reason(battle, unit, key) for unit in tanks)
+        and not target_reason(battle, key)
     )
 
 

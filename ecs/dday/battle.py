@@ -46,6 +46,7 @@ class Battle:
         self.seed = seed
         self.island: Island = book.island
         self.board: Board = book.island.board
+        self._position_keys = {key: f"position:{key}" for key in book.island.positions}
         self.sight: Sight = book.island.sight
         self.world = World(c.COMPONENTS)
         self.history: list[Event] = []
@@ -308,7 +309,7 @@ class Battle:
 
     def position_state(self, key: str) -> c.PositionState:
         """Return the changing state of a position."""
-        return self.world.get(c.PositionState, f"position:{key}")
+        return self.world.get(c.PositionState, self._position_keys[key])
 
     def position_states(self) -> tuple[c.PositionState, ...]:
         """Return the changing state of every position, in the order of their keys."""
