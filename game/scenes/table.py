@@ -21,7 +21,7 @@ from game.skins.iwo_jima import IWO_JIMA
 from game.stage.minimap import MiniMap
 from game.stage.stage import Lit, Stage
 from game.stage.still import StillDirector
-from game.text.prompts import label
+from game.text.prompts import label, summary
 from game.text.reasons import why_not
 from game.ui.button import Button
 from game.ui.desk import Desk
@@ -125,6 +125,7 @@ class Table(Scene):
         boxes = self.stage.plan.frames
         self.choices = find_choices(decision, spots, self.stage.island.board.hexes, boxes)
         self.stage.lit = self.choices.lit(decision) if decision else Lit()
+        self.desk.summary = summary(len(self.choices.units), len(self.choices.hexes)) if decision else ""
         self.desk.buttons = [self.button(each) for each in self.choices.buttons] if decision else []
         if decision is not None and decision is not self._asked:
             table_view.show_choices(self)
@@ -227,6 +228,12 @@ class Table(Scene):
         from game.scenes.menu import Menu
 
         self.pending = Push(Menu(self.app, self))
+
+    def open_charts(self) -> None:
+        """Show the charts."""
+        from game.scenes.charts import Charts
+
+        self.pending = Push(Charts(self.app, self.book.charts))
 
     def open_help(self) -> None:
         """Show all keys."""

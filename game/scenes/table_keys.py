@@ -25,6 +25,7 @@ COMMANDS: Final = {
     pygame.K_h: "help",
     pygame.K_F1: "help",
     pygame.K_m: "menu",
+    pygame.K_r: "charts",
     pygame.K_0: "fit",
     pygame.K_HOME: "fit",
     pygame.K_PLUS: "closer",
@@ -80,6 +81,8 @@ class Keys:
             table.open_menu()
         elif name == "help":
             table.open_help()
+        elif name == "charts":
+            table.open_charts()
         elif name == "next":
             self.next_choice()
         elif name == "choose":

@@ -42,6 +42,7 @@ CHAPTERS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
         (
             ("Ctrl+S", "save"),
             ("Ctrl+L", "saved games"),
+            ("R", "charts"),
             ("M", "menu"),
             ("H  F1", "this page"),
             ("F11", "window or full screen"),

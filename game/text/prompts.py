@@ -191,6 +191,16 @@ def label(decision: Decision, answer: Option) -> str:
     return tell(template, {"target": target_name(answer)})
 
 
+def summary(units: int, hexes: int) -> str:
+    """Return how many units and hexes may be chosen on the map."""
+    parts = []
+    if units:
+        parts.append(f"{units} unit{'s' if units != 1 else ''}")
+    if hexes:
+        parts.append(f"{hexes} hex{'es' if hexes != 1 else ''}")
+    return f"{' and '.join(parts)} lit." if parts else ""
+
+
 def target_name(answer: Option) -> str:
     """Return the thing an answer works on, in words."""
     if answer.verb == "drop" and answer.args:

@@ -19,6 +19,7 @@ class Desk:
     """The state of the panel.
 
     notice: one line that answers what the player just tried (a reason, "saved", ...).
+    summary: how many units and hexes may be chosen.
     preview: what the player may know of an attack before it is made.
     """
 
@@ -29,6 +30,7 @@ class Desk:
     buttons: list[Button] = field(default_factory=list)
     notice: str = ""
     notice_bad: bool = False
+    summary: str = ""
     busy: bool = False
     day: int = 1
     log: list[Event] = field(default_factory=list)

@@ -69,7 +69,11 @@ class Question:
             draw_preview(surface, pygame.Rect(inner.left, y, inner.width, bottom - y), desk, metrics)
             return
         room = max(1, (bottom - y) // round(metrics.text * 1.28))
-        paragraph(surface, line, (inner.left, y), inner.width, "text", metrics.text, ink, most=room)
+        y = paragraph(surface, line, (inner.left, y), inner.width, "text", metrics.text, ink, most=room)
+        if desk.summary and not desk.busy and y + metrics.px(24) < bottom:
+            fonts.write(
+                surface, desk.summary, (inner.left, y + metrics.px(2)), "label", metrics.px(17), SOFT_INK
+            )
 
     def _draw_buttons(
         self, surface: pygame.Surface, area: pygame.Rect, metrics: Metrics, mouse: tuple[int, int]

@@ -19,6 +19,7 @@ TOOLS: Final = (
     ("−", "further", ""),
     ("+", "closer", ""),
     ("Undo", "undo", "Ctrl+Z"),
+    ("Charts", "charts", "R"),
     ("Help", "help", "H"),
     ("Menu", "menu", "M"),
 )

@@ -29,6 +29,18 @@ def test_every_screen_opens_at_every_size(sized_app, kind):
     assert sized_app.screen.get_rect().contains(box)
 
 
+def test_the_charts_open_at_every_size_and_move_with_the_wheel(sized_app):
+    from game.scenes.charts import Charts
+    from tests.table import rules
+
+    page = Charts(sized_app, rules().book.charts)
+    sized_app.change(Push(page))
+    sized_app.draw()
+    assert sized_app.screen.get_rect().contains(page.box)
+    page.move(10_000)
+    assert page.down == page.most
+
+
 def test_escape_leads_back_to_the_title():
     app = open_app()
     app.change(Push(Title(app)))

@@ -1,0 +1,93 @@
+"""The keys of the table."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from ecs.core.decisions import Decision, Option, option
+from game.scenes.charts import Charts
+from game.scenes.help import Help
+from game.text.keys import CHAPTERS
+from tests.game import fakes
+from tests.game.screen import open_app, posed, press
+
+
+def test_tab_and_space_choose_without_the_mouse():
+    table = posed(open_app(), fakes.act())
+    press(table, pygame.K_TAB)
+    press(table, pygame.K_TAB)
+    wanted = table.keys.at
+    assert table.stage.hover_unit == wanted
+    press(table, pygame.K_SPACE)
+    assert table.session.answers == [f"unit:{wanted}"]
+
+
+def test_tab_goes_through_every_hex_when_no_unit_can_be_chosen():
+    table = posed(open_app(), fakes.move())
+    seen = set()
+    for _ in range(len(table.choices.hexes)):
+        press(table, pygame.K_TAB)
+        seen.add(table.keys.at)
+    assert seen == set(table.choices.hexes)
+
+
+def test_tab_reaches_beach_boxes():
+    decision = Decision("arrival_box", "5.3", (option("box", "R1"), option("box", "R2")))
+    table = posed(open_app(), decision)
+    press(table, pygame.K_TAB)
+    press(table, pygame.K_TAB)
+    press(table, pygame.K_SPACE)
+    assert table.session.answers == ["box:R2"]
+
+
+def test_what_a_hit_costs_stands_on_a_button():
+    unit = "A/1/25"
+    options = (Option("take"), option("tank", "1A/4Tk"), option("extra_step", unit))
+    table = posed(open_app(), Decision("trade_hit", "6.3.2", options, subject=(unit, "0519")))
+    assert {each.value.text for each in table.desk.buttons} == {each.text for each in options}
+    assert unit not in table.choices.units
+    assert "1A/4Tk" in table.choices.units
+
+
+@pytest.mark.parametrize("key, name", [("1", "0304"), ("3", "0720"), ("5", "2231")])
+def test_a_number_jumps_to_its_region(key, name):
+    table = posed(open_app(), fakes.act())
+    press(table, ord(key), text=key)
+    assert table.stage.camera.sees(table.stage.grid.centre(name))
+
+
+def test_zero_fits_the_map_and_plus_and_minus_zoom():
+    table = posed(open_app(), fakes.act())
+    press(table, pygame.K_0, text="0")
+    fitted = table.stage.camera.step
+    press(table, pygame.K_PLUS, text="+")
+    assert table.stage.camera.step == fitted + 1
+    press(table, pygame.K_MINUS, text="-")
+    assert table.stage.camera.step == fitted
+
+
+@pytest.mark.parametrize("key, kind", [(pygame.K_h, Help), (pygame.K_F1, Help), (pygame.K_r, Charts)])
+def test_pages_open_with_a_key_and_close_with_another(key, kind):
+    table = posed(open_app(), fakes.act())
+    press(table, key)
+    app = table.app
+    assert isinstance(app.top, kind)
+    app.draw()
+    app.change(app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x")))
+    assert app.top is table
+
+
+def test_letters_typed_with_the_control_key_are_no_commands():
+    table = posed(open_app(), fakes.act())
+    press(table, pygame.K_e, mod=pygame.KMOD_CTRL, text="e")
+    press(table, pygame.K_f, mod=pygame.KMOD_CTRL, text="f")
+    assert table.session.answers == []
+    assert not table.keys.fields
+
+
+def test_the_page_of_keys_names_every_command():
+    page = " ".join(key for _, lines in CHAPTERS for key, _ in lines)
+    for name in ("Enter", "Esc", "Tab", "Space", "Ctrl+Z", "Ctrl+S", "Ctrl+L", "F11"):
+        assert name in page
+    assert {"F", "T", "C", "R", "M", "E"} <= set(page.split())
