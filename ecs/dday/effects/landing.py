@@ -87,9 +87,7 @@ def ways(battle: Battle, unit: str) -> tuple[str, ...]:
         sorted(
             near
             for near in battle.board.neighbours(at)
-            if not battle.occupied(near)
-            and not forts.side_blocked(battle, at, near)
-            and movement.ground_barrier(battle, (unit,), at, near) is None
+            if not battle.occupied(near) and movement.ground_barrier(battle, (unit,), at, near) is None
         )
     )
 

@@ -80,6 +80,24 @@ def test_a_revealed_unit_beside_us_units_runs_to_the_nearest_empty_position():
 
 
 @pytest.mark.rule("iwo_jima", "event:Japanese Flee")
+def test_it_does_not_run_to_a_position_beside_us_units():
+    table = on_day(Table(turn=7), 7).us("A/1/25", "1110", steps=1)
+    battle = table.battle
+    ways = [each.hex for each in battle.island.positions_in_sector(2) if each.hex != "1009"]
+    nearest = min(battle.board.distance("1009", key) for key in ways)
+    companies = iter(("B/1/25", "C/1/25", "E/2/25", "F/2/25"))
+    for refuge in (key for key in ways if battle.board.distance("1009", key) == nearest):
+        open_ground = (
+            near for near in battle.board.neighbours(refuge) if not battle.island.position_at(near)
+        )
+        table.us(next(companies), next(open_ground), steps=1)
+    unit = table.japanese("1009", elite(table, wanted=False), revealed=True)
+    event(table, FLEE)
+    assert battle.board.distance("1009", battle.where(unit)) > nearest
+    assert battle.nearest_us(battle.where(unit)) > 1
+
+
+@pytest.mark.rule("iwo_jima", "event:Japanese Flee")
 @pytest.mark.parametrize("case", ["elite", "hidden", "alone"])
 def test_elite_hidden_and_untroubled_units_stay(case):
     table = on_day(Table(turn=7), 7).us("A/1/25", "1110" if case != "alone" else "1113")
@@ -191,7 +209,7 @@ def test_a_tunnel_reaches_six_hexes():
 def test_a_turn_without_an_attack_on_an_airfield_strengthens_the_lowest_one():
     table = later()
     table.japanese("0815")
-    unit = table.japanese("pool:2")
+    unit, other = table.japanese("pool:2"), table.japanese("pool:3")
     for _ in range(9):
         table.depth("depth:2")
     event(table, OBJECTIVE)
@@ -199,6 +217,7 @@ def test_a_turn_without_an_attack_on_an_airfield_strengthens_the_lowest_one():
     begin(table, "end_of_turn")
     assert table.battle.where(unit) in table.battle.board.hexes
     assert table.battle.depth_at("0815")
+    assert table.battle.where(other) == "pool:3"  # Airfield 2 waits
     assert [card for _, card in table.battle.track.cards] == ["c52"]  # it goes on
     assert table.battle.in_force("airfield_objective")
 

@@ -213,3 +213,13 @@ def test_in_no_field_nobody_is_hit_by_error():
     table.japanese("1009", disrupted=True)
     assert told(event(table, ERROR), "EventWasted")
     assert table.battle.us("A/1/25").steps == 4
+
+
+@pytest.mark.rule("iwo_jima", "event:NG Error")
+def test_three_hexes_off_a_unit_is_safe_from_it_even_in_the_field():
+    table = Table(turn=2)
+    table.japanese("0820")  # a hilltop
+    field = fields.active(table.battle, "D5")
+    far = next(key for key in field if table.battle.board.distance("0820", key) == 3)
+    table.us("A/1/25", far)
+    assert told(event(table, ERROR), "EventWasted")

@@ -103,3 +103,10 @@ def test_nobody_infiltrates_into_a_closed_sector():
     table = Table(turn=2).us("A/1/28", "0308")
     session = answer(event(table, INFILTRATION), "unit:A/1/28")
     assert "move:0307" not in texts(session)
+
+
+@pytest.mark.rule("iwo_jima", "event:Landing: US Infiltration")
+def test_who_infiltrates_into_a_full_hex_overstacks_it():
+    table = Table(turn=2).us("A/1/25", "0517").us("E/2/24", "0617").us("F/2/24", "0617")
+    session = answer(event(table, INFILTRATION), "pass", "unit:A/1/25", "move:0617")
+    assert asked(session) == "overstack"
