@@ -47,6 +47,8 @@ def take(battle: Battle) -> Flow[bool]:
         return False
     if chosen.verb == "unit":
         yield from conduct(battle, chosen.target)
+    elif chosen.verb == "officer":
+        heroes.transfer(battle, ":".join(chosen.args[:-1]), chosen.target)
     elif chosen.verb == "attack":
         yield from attack.attack(battle, chosen.target)
     else:
@@ -60,6 +62,7 @@ def acts(battle: Battle) -> tuple[Option, ...]:
         *(option("unit", unit) for unit in ready_units(battle)),
         *(option("attack", key) for key in attack.targets(battle)),
         *(option("barrage", key) for key in barrage.tank_targets(battle)),
+        *(option("officer", officer, unit) for officer, unit in heroes.transfers(battle)),
         *(option("artillery", key) for key in barrage.artillery_targets(battle)),
     )
 

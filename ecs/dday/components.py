@@ -68,10 +68,14 @@ class Fort:
 
 @dataclass(slots=True)
 class Hero:
-    """A US hero marker (`hero:3`): rifleman, nco or officer; inspired once he has fallen (11.1, 11.1.6)."""
+    """A US hero marker (`hero:3`): rifleman, nco or officer; inspired once he has fallen (11.1, 11.1.6).
+
+    moved: an officer who has changed units in this Action Phase (ruling 314).
+    """
 
     kind: str
     inspired: bool = False
+    moved: bool = False
 
 
 @dataclass(slots=True)

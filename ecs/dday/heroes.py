@@ -54,6 +54,31 @@ def join(battle: Battle, key: str, unit: str, rule: str = "11.1.1") -> None:
     battle.emit(events.HeroAppeared, rule, hero=key, kind=hero(battle, key).kind, unit=unit)
 
 
+def transfers(battle: Battle) -> tuple[tuple[str, str], ...]:
+    """Return (officer, unit) of every unit an officer may go over to: stacked with him, of his battalion (11.1.1b, ruling 314)."""
+    found = []
+    for key, state in battle.world.each(c.Hero):
+        unit = unit_of(battle, key)
+        if unit and state.kind == "officer" and not state.inspired and not state.moved:
+            stack = battle.us_at(battle.where(unit))
+            found += [(key, other) for other in stack if other != unit and comrades(battle, unit, other)]
+    return tuple(found)
+
+
+def comrades(battle: Battle, unit: str, other: str) -> bool:
+    """Tell whether two units belong to one battalion."""
+    one, two = battle.us_spec(unit), battle.us_spec(other)
+    return bool(one.battalion) and (one.regiment, one.battalion) == (two.regiment, two.battalion)
+
+
+def transfer(battle: Battle, key: str, unit: str, rule: str = "11.1.1") -> None:
+    """Let an officer go over to another unit of his stack, once in an Action Phase (11.1.1b, ruling 314)."""
+    state, origin = hero(battle, key), unit_of(battle, key)
+    state.moved = True
+    battle.world.move(key, f"with:{unit}")
+    battle.emit(events.HeroMoved, rule, hero=key, kind=state.kind, origin=origin, unit=unit)
+
+
 def fall(battle: Battle, key: str, rule: str = "11.1.6") -> None:
     """Turn a killed or sacrificed hero to his inspired side; a spent inspired marker goes back to the cup (11.1.6, 11.4c)."""
     state, unit = hero(battle, key), unit_of(battle, key)

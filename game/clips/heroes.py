@@ -23,6 +23,12 @@ def hero_appeared(event: e.HeroAppeared, shown: Shown) -> Take:
     return over_unit(event.unit, f"HERO · {event.kind.upper()}", shown, rises=True)
 
 
+@shows(e.HeroMoved)
+def hero_moved(event: e.HeroMoved, shown: Shown) -> Take:
+    """The star rises over the unit he goes over to."""
+    return over_unit(event.unit, event.kind.upper(), shown, rises=True)
+
+
 @shows(e.HeroFell)
 def hero_fell(event: e.HeroFell, shown: Shown) -> Take:
     """The star goes out; the unit may stay inspired."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Final
 
 from ecs.core.events import Event
+from ecs.dday.events import FireMissed
 from game.text.words import plain, tell
 
 SENTENCES: Final[dict[str, str]] = {
@@ -48,6 +50,15 @@ SENTENCES: Final[dict[str, str]] = {
     "HitTraded.sacrifice": "A hero falls so that {unit} fights on.",
     "HitTraded.inspired": "Inspired, {unit} is disrupted instead of losing a step.",
     "LetterPassed": "Black positions take letter {letter} of {colour:colour}: {groups}.",
+    "GarrisonPlaced": "A garrison holds {position} in {hex}.",
+    "PostChanged": "{unit} in {hex} is a headquarters again.",
+    "PostChanged.established": "{unit} sets up a command post in {hex}: range {range}.",
+    "PostChanged.extended": "The command post {unit} now reaches {range} hexes.",
+    "PostChanged.overrun": "The command post {unit} in {hex} is hit and is a headquarters again.",
+    "UnitAssigned": "{unit} goes to regiment {regiment}.",
+    "GuestTaken": "{unit} takes {guest} under its command.",
+    "RegimentCommitted": "Regiment {regiment} is committed; the battle ends with game turn {last_turn}.",
+    "RestDeclared": "A day of rest is declared, to the end of game turn {last_turn}.",
     "GarrisonRemoved": "The garrison leaves {position} in {hex}.",
     "ActionTaken": "{group} acts on letter {letter}: {action:code}.",
     "ArtilleryFired": "Artillery of sector {sector} fires: {points} points by {divisor} make {hits} hit{hits:many}.",
@@ -68,6 +79,7 @@ SENTENCES: Final[dict[str, str]] = {
     "SmokeCleared": "Smoke lifts from {hexes}.",
     "OccupationChecked": "{position} is checked with {card:card} and stays empty.",
     "OccupationChecked.True": "{position} is checked with {card:card}: it is occupied.",
+    "HeroMoved": "The {kind:code} goes over from {origin} to {unit}.",
     "HeroAppeared": "A hero rises: {kind:code} with {unit}.",
     "HeroFell": "The hero of {unit} falls.",
     "HeroFell.True": "The hero of {unit} falls and inspires his comrades.",
@@ -88,6 +100,7 @@ SENTENCES: Final[dict[str, str]] = {
 TELLING: Final[dict[str, str]] = {
     "GameEnded": "result",
     "HeroFell": "inspired",
+    "PostChanged": "kind",
     "UnitsMoved": "kind",
     "PositionFired": "kind",
     "UnitHit": "kind",
@@ -108,7 +121,7 @@ CHAPTERS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "moves": (
         "UnitPlaced", "UnitLanded", "UnitDrifted", "LandingChecked", "UnitsMoved", "UnitRecovered",
-        "StepReplaced", "JapaneseMoved", "JapanesePlaced",
+        "StepReplaced", "GarrisonPlaced", "PostChanged", "UnitAssigned", "GuestTaken", "JapaneseMoved", "JapanesePlaced",
     ),
     "cards": ("CardDrawn", "EventHappened", "EventWasted", "DeckShuffled", "PointsChanged"),
 }  # fmt: skip
@@ -126,6 +139,12 @@ def sentence(event: Event) -> str:
     if template is None:
         return plain(name)
     return tell(template, facts)
+
+
+def misses(events: Sequence[FireMissed]) -> str:
+    """Return one sentence for several misses with the same reason."""
+    groups = tuple(event.group for event in events)
+    return tell("{groups} hit nobody: {reason:code}.", {"groups": groups, "reason": events[0].reason})
 
 
 def variant(name: str, facts: dict[str, object]) -> str:

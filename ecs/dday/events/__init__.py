@@ -50,6 +50,7 @@ from ecs.dday.events.japanese import (
 from ecs.dday.events.us import (
     HeroAppeared,
     HeroFell,
+    HeroMoved,
     LandingChecked,
     StepLost,
     StepReplaced,
@@ -85,6 +86,7 @@ __all__ = [
     "GarrisonRemoved",
     "HeroAppeared",
     "HeroFell",
+    "HeroMoved",
     "HitTraded",
     "JapaneseDisrupted",
     "JapaneseHidden",

@@ -120,6 +120,17 @@ class HeroAppeared(Event):
 
 @registered
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HeroMoved(Event):
+    """An officer goes over to another unit of his stack."""
+
+    hero: str
+    kind: str
+    origin: str
+    unit: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HeroFell(Event):
     """A hero falls and leaves his unit inspired, or an inspired marker is spent."""
 

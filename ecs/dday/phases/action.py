@@ -55,6 +55,8 @@ def open_phase(battle: Battle) -> None:
         where = battle.where(unit)
         state.began = where if where in hexes else ""
         state.acted = state.moved = state.lost = state.barred = False
+    for _, hero in battle.world.each(c.Hero):
+        hero.moved = False
     clear_marks(battle)
 
 

@@ -77,6 +77,21 @@ def test_an_officer_with_his_headquarters_frees_two_companies_of_the_battalion_e
     assert {event.unit for event in told(session, "UnitRecovered")} == {"B/1/25", "C/1/25"}
 
 
+@pytest.mark.rule("iwo_jima", "11.1.1")
+def test_an_officer_goes_over_to_another_unit_of_his_stack_and_battalion_once_a_phase():
+    table = Table(turn=5).us("HQ/1/25", "1520").us("A/1/25", "1520").us("E/2/25", "1520").us("B/1/25", "1519")
+    put_hero(table, "officer", "HQ/1/25")
+    session = table.play("us_action")
+    offered = {text for text in texts(session) if text.startswith("officer:")}
+    (officer,) = table.battle.world.at("with:HQ/1/25")
+    assert offered == {f"officer:{officer}:A/1/25"}
+    answer(session, *offered)
+    assert table.battle.world.at("with:A/1/25") == (officer,)
+    assert not {text for text in texts(session) if text.startswith("officer:")}
+    answer(session, "unit:A/1/25", "move", "move:1519", "done")
+    assert table.battle.world.at("with:A/1/25") == (officer,)
+
+
 @pytest.mark.example("iwo-officer-1")
 def test_an_officer_frees_one_company_of_each_shade():
     table = Table(turn=5).us("HQ/1/25", "1520")
