@@ -25,7 +25,7 @@ Scenario = Annotated[str, typer.Option("--scenario", help="name of the scenario,
 Seed = Annotated[
     int, typer.Option("--seed", help="number that decides the shuffle; the same seed, the same game")
 ]
-Bot = Annotated[str, typer.Option("--bot", help="random or first")]
+Bot = Annotated[str, typer.Option("--bot", help="random, first or sensible")]
 AsJson = Annotated[bool, typer.Option("--json", help="print JSON, one object a line")]
 
 

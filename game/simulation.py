@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from ecs.core.bots import FirstBot, Player, RandomBot, play
 from ecs.core.session import Rules, Session
 
-BOTS = ("random", "first")
+BOTS = ("random", "first", "sensible")
 """Names of the bots."""
 
 
@@ -35,13 +35,26 @@ class Report:
         return asdict(self)
 
 
-def make_bot(name: str, seed: int) -> Player:
-    """Return a bot by name; `seed` feeds its own chance."""
+def make_bot(name: str, seed: int, rules: Rules | None = None) -> Player:
+    """Return a bot by name; `seed` feeds its own chance, `rules` give the sensible one its map and charts."""
     if name == "random":
         return RandomBot(seed)
     if name == "first":
         return FirstBot()
+    if name == "sensible":
+        return sensible_bot(seed, rules)
     raise UnknownBot(f"no bot is called {name!r}; there are: {', '.join(BOTS)}")
+
+
+def sensible_bot(seed: int, rules: Rules | None) -> Player:
+    """Return the bot that plays with sense; only the card-driven games have it."""
+    from ecs.dday.sensible import SensibleBot
+
+    book = getattr(rules, "book", None)
+    if book is None:
+        raise UnknownBot("this game has no sensible bot; take random")
+    bot: Player = SensibleBot(seed, book)
+    return bot
 
 
 def simulate(rules: Rules, scenario: str, *, games: int, seed: int, bot: str) -> Iterator[Report]:
@@ -49,7 +62,7 @@ def simulate(rules: Rules, scenario: str, *, games: int, seed: int, bot: str) ->
     for number in range(seed, seed + games):
         began = time.perf_counter()
         session = Session.start(rules, scenario, number)
-        decisions = play(session, make_bot(bot, number))
+        decisions = play(session, make_bot(bot, number, rules))
         yield report(session, number, decisions, time.perf_counter() - began)
 
 

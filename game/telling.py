@@ -11,7 +11,7 @@ from game.text.log import sentence
 
 def tell_game(session: Session, bot: str, seed: int) -> Iterator[str]:
     """Let a bot play the game to its end; yield each line of the log with its rule number."""
-    player = make_bot(bot, seed)
+    player = make_bot(bot, seed, session.rules)
     told = 0
     while True:
         for event in session.history[told:]:

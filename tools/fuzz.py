@@ -45,7 +45,7 @@ def run_one(game: str, scenario: str, bot: str, seed: int, folder: str) -> Run:
     rules = rules_of(game)
     session = Session.start(rules, scenario, seed)
     try:
-        play(session, make_bot(bot, seed), limit=20_000)
+        play(session, make_bot(bot, seed, session.rules), limit=20_000)
         check_replay(rules, session)
         check_save(rules, session, Path(folder) / f"fuzz-{game}-{scenario}-{seed}.json")
     except Exception:

@@ -53,6 +53,7 @@ class Table(Scene):
         self.dialog: Dialog | None = None
         self.chooser: Chooser | None = None
         self.pending: Change | None = None
+        self.ahead = ""
         self.mouse = Mouse(self)
         self.keys = Keys(self)
         self.bot = self._bot(bot)
@@ -84,7 +85,7 @@ class Table(Scene):
             return None
         from game.simulation import make_bot
 
-        return make_bot(name, self.session.seed)
+        return make_bot(name, self.session.seed, self.session.rules)
 
     # -- layout ---------------------------------------------------------------------------------------
 

@@ -1,0 +1,222 @@
+"""How the sensible bot fights: barrages, attacks in strength, close combat against the shaken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ecs.core.decisions import CANCEL, DONE, Decision, Option, option
+from ecs.dday.charts import AttackChart
+from ecs.dday.sensible_scene import Scene
+
+if TYPE_CHECKING:
+    from ecs.dday.views import JapaneseView, UsView, View
+
+FIRE = Option("fire")
+CORE = ("rifle", "hq", "engineer")
+UNKNOWN_STRENGTH, UNKNOWN_DEPTH = 3, 2
+GOOD, FAIR = 2.6, 1.5
+"""Odds for an attack on defenders not seen yet: wanted, and at the least."""
+WORTH = {"JEX": 5, "JE": 5, "JDX": 4, "JX": 3, "REVEAL": 2, "JD": 2, "JG": -3, "JU": -1, "AD": -3, "AL": -3}
+ENOUGH = {"JE": 5, "JEX": 5, "JDX": 4}
+
+
+class Fights:
+    """Answers whom to attack, with what, and when to close in."""
+
+    def __init__(self, scene: Scene, chart: AttackChart) -> None:
+        self.scene = scene
+        self.chart = chart
+
+    # -- what stands there ------------------------------------------------------------------------
+
+    def defence(self, hex_key: str) -> float:
+        """Return the strength to expect in a hex: what lies open, and a guess for the rest (8.3c)."""
+        men = sum(
+            self._strength(each) for each in self.scene.defenders.get(hex_key, ()) if each.back != "fort"
+        )
+        men += UNKNOWN_DEPTH * self.scene.depth.get(hex_key, 0)
+        return max(1.0, men * self._ground(hex_key))
+
+    def _strength(self, counter: JapaneseView) -> int:
+        return counter.strength if counter.revealed else UNKNOWN_STRENGTH
+
+    def _ground(self, hex_key: str) -> int:
+        position = self.scene.island.position_at(hex_key)
+        fort = any(each.back == "fort" for each in self.scene.defenders.get(hex_key, ()))
+        rough = self.scene.island.board.hexes[hex_key].terrain == "rocky"
+        high = position is not None and position.hilltop
+        return 3 if fort and high else 2 if fort or high or rough else 1
+
+    def value(self, hex_key: str) -> float:
+        """Return what a hex is worth as a target: the US steps under its fire, the ease of it."""
+        field = self.scene.reached(self.scene.group_at(hex_key))
+        under = sum(
+            (1.0 if level == "intense" else 0.4) * sum(unit.steps for unit in self.scene.stacks.get(key, ()))
+            for key, level in field.items()
+        )
+        return under + 4.0 / self.defence(hex_key)
+
+    # -- attacks ----------------------------------------------------------------------------------
+
+    def strength_near(self, hex_key: str) -> float:
+        """Return the strength the best battalion, with two tanks, can bring against a hex now."""
+        board = self.scene.island.board
+        bands: dict[tuple[int, int], float] = {}
+        tanks: list[int] = []
+        engineers = 0
+        for near in board.within(hex_key, 2)[1:]:
+            adjacent = board.distance(near, hex_key) == 1
+            for unit in self.scene.stacks.get(near, ()):
+                if unit.acted or unit.disrupted or not (adjacent or unit.range > 1):
+                    continue
+                strength = unit.strength if adjacent else unit.strength / 2
+                if unit.kind in ("rifle", "hq") and (
+                    adjacent or self.scene.island.sight.clear(near, hex_key)
+                ):
+                    name = (unit.regiment, unit.battalion)
+                    bands[name] = bands.get(name, 0) + strength
+                elif unit.kind == "tank":
+                    tanks.append(int(strength))
+                elif unit.kind == "engineer" and adjacent:
+                    engineers += unit.strength
+        return max(bands.values(), default=0.0) + sum(sorted(tanks)[-2:]) + engineers
+
+    def attack(self, options: list[Option]) -> Option | None:
+        """Return the best attack with odds that are good enough."""
+        ranked = [(self.strength_near(item.target) / self.defence(item.target), item) for item in options]
+        fit = [
+            (odds, item) for odds, item in ranked if odds >= GOOD or (odds >= FAIR and not self._hard(item))
+        ]
+        if not fit:
+            return None
+        return max(fit, key=lambda pair: (self.value(pair[1].target) * min(pair[0], 4.0), pair[1].target))[1]
+
+    def _hard(self, item: Option) -> bool:
+        """Tell whether close combat is likely to be the better way: all revealed, and it asks for it (8.2.3)."""
+        return any("CC" in each.requires for each in self.scene.defenders.get(item.target, ()))
+
+    def muster(self, decision: Decision) -> Option:
+        """Add to the attack until its result is good; fire when it is worth the cards, else give up (8.3c)."""
+        facts, verbs = decision.details, decision.options
+        score = self.score(facts)
+        done = facts["known"] and any(code in ENOUGH for code in facts.get("result", ()))
+        if done and FIRE in verbs:
+            return FIRE
+        more = [item for item in verbs if item.verb == "add"]
+        if more:
+            return max(more, key=lambda item: (*self._use(item.target, facts), item.target))
+        for verb in ("naval", "air", "artillery"):
+            found = next((item for item in verbs if item.verb == verb), None)
+            if found and score < ENOUGH["JDX"]:
+                return found
+        return FIRE if FIRE in verbs and score > 0 else CANCEL
+
+    def score(self, facts: Any) -> float:
+        """Return what an attack as it is declared promises: its chart result, or the odds against the unseen."""
+        if facts["known"]:
+            codes = facts.get("result", ())
+            gain = sum(WORTH.get(code, 0) for code in codes)
+            return -1.0 if "CC" in facts.get("unmet", ()) and "JE" in codes else float(gain)
+        odds = float(facts["strength"]) / self.defence(facts["hex"])
+        return odds - FAIR
+
+    def _use(self, key: str, facts: Any) -> tuple[float, float]:
+        """Rank a unit for an attack: its battalion's weight, then its own."""
+        unit = self.scene.units[key]
+        near = self.scene.island.board.distance(unit.where, facts["hex"]) == 1
+        core = unit.kind in CORE
+        return (self._band_strength(unit, facts["hex"]) if core and not facts["units"] else 0.0) + 5.0 * (
+            core and near
+        ), float(unit.strength)
+
+    def _band_strength(self, unit: UsView, hex_key: str) -> float:
+        if unit.kind == "engineer":
+            return 0.5
+        board = self.scene.island.board
+        return float(
+            sum(
+                other.strength
+                for near in board.within(hex_key, 1)[1:]
+                for other in self.scene.stacks.get(near, ())
+                if (other.regiment, other.battalion) == (unit.regiment, unit.battalion)
+                and other.kind in ("rifle", "hq")
+                and not (other.acted or other.disrupted)
+            )
+        )
+
+    def wild_card(self, decision: Decision) -> Option:
+        """Let a hero stand in for a weapon rather than add strength (8.2.4)."""
+        return next((item for item in decision.options if item.target), decision.options[0])
+
+    # -- close combat -----------------------------------------------------------------------------
+
+    def ripe(self, hex_key: str, attacked: tuple[str, ...]) -> bool:
+        """Tell whether the defenders of a hex are open and shaken or weak enough to close in (8.6)."""
+        counters = self.scene.defenders.get(hex_key, ())
+        if not counters or hex_key in attacked or not all(each.revealed for each in counters):
+            return False
+        return self.cards_against(hex_key) <= (3 if all(each.disrupted for each in counters) else 1)
+
+    def cards_against(self, hex_key: str) -> int:
+        """Return the cards the Japanese will draw, as far as it is known (8.6.1)."""
+        counters = self.scene.defenders.get(hex_key, ())
+        ground = self._ground(hex_key) > 1 or any(each.back in ("tank", "fort") for each in counters)
+        others = sum("CC" in each.requires for each in counters) + sum(
+            each.strength >= 4 for each in counters
+        )
+        units = sum(each.back != "fort" for each in counters)
+        return units + self.scene.depth.get(hex_key, 0) + int(ground) + min(others, 1)
+
+    def cards_for(self, group: tuple[str, ...]) -> int:
+        """Return the cards a group would draw (8.6.1)."""
+        units = [self.scene.units[key] for key in group]
+        steps = sum(
+            2 * unit.steps if unit.kind == "tank" else unit.steps for unit in units if unit.kind != "hw"
+        )
+        flame = any(
+            unit.kind in ("hq", "engineer", "tank") or unit.steps == unit.full_steps for unit in units
+        )
+        return min(5, min(4, steps // 3) + int(flame))
+
+    def closes(self, group: tuple[str, ...], hex_key: str) -> bool:
+        """Tell whether a group is strong enough to close in."""
+        return self.cards_for(group) >= self.cards_against(hex_key) + 2
+
+    # -- barrages ---------------------------------------------------------------------------------
+
+    def points(self, decision: Decision) -> Option:
+        """Spend ships and aircraft on the revealed position that does the most harm (8.4, 8.5)."""
+        targets = [item for item in decision.options if item != DONE and not self._shaken(item.target)]
+        return max(targets, key=lambda item: (self.value(item.target), item.text), default=DONE)
+
+    def tanks(self, options: list[Option]) -> Option | None:
+        """Let tanks fire at a position that is not shaken yet and under nobody's attack."""
+        fit = [item for item in options if not self._shaken(item.target) and self.value(item.target) > 2]
+        return max(fit, key=lambda item: (self.value(item.target), item.target), default=None)
+
+    def tank_force(self, decision: Decision) -> Option:
+        """Take two tanks if there are two, then fire."""
+        add = next((item for item in decision.options if item.verb in ("add", "artillery")), None)
+        return add or (FIRE if FIRE in decision.options else CANCEL)
+
+    def _shaken(self, hex_key: str) -> bool:
+        counters = self.scene.defenders.get(hex_key, ())
+        return (
+            bool(counters) and all(each.disrupted for each in counters) and not self.scene.depth.get(hex_key)
+        )
+
+    def best_hex(self, decision: Decision) -> Option:
+        """Return the target of an event that hurts the Japanese: the one worth the most."""
+        fit = [item for item in decision.options if item.args]
+        return max(fit, key=lambda item: (self.value(item.target), item.text), default=decision.options[0])
+
+    def withdraw(self, decision: Decision) -> Option:
+        """Break off a close combat that cannot be won any more (8.6.4)."""
+        facts = decision.details
+        hopeless = facts["us_cards"] == 0 and facts["japanese_cards"] > 1
+        return option("withdraw") if hopeless else option("stay")
+
+
+def attacked_in(view: View) -> tuple[str, ...]:
+    """Return the hexes that cannot be entered any more in this phase (7.4c)."""
+    return view.attacked
