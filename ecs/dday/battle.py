@@ -56,6 +56,8 @@ class Battle:
             "battle",
             c.Clock(turn=scenario.first_turn),
             c.Points(),
+            c.Depot(),
+            c.Commitment(),
             c.PhaseMarks(),
             c.FireMarks(),
             c.Track(),
@@ -67,6 +69,8 @@ class Battle:
         get = self.world.get
         self.clock = get(c.Clock, "battle")
         self.points = get(c.Points, "battle")
+        self.depot = get(c.Depot, "battle")
+        self.commitment = get(c.Commitment, "battle")
         self.marks = get(c.PhaseMarks, "battle")
         self.fire_marks = get(c.FireMarks, "battle")
         self.track = get(c.Track, "battle")
@@ -189,6 +193,11 @@ class Battle:
     def today(self) -> GameTurn:
         """Calendar entry of the current turn."""
         return self.scenario.turn(self.turn)
+
+    @property
+    def last_turn(self) -> int:
+        """The last game turn of the scenario, shortened by committing the 3rd Marines (18.2e)."""
+        return self.scenario.last_turn - self.commitment.shortened
 
     def in_force(self, effect: str) -> bool:
         """Tell whether an event's effect is in force now."""

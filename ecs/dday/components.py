@@ -116,6 +116,52 @@ class Points:
 
 
 @dataclass(slots=True)
+class Regiment:
+    """A regimental HQ as a seat of command; its entity key is that of the HQ, such as `HQ/25`.
+
+    post: box of the Command Range Track on which its marker lies, counted from 1; 0 while it is no command
+    post (15.1, 15.2). guest: the battalion HQ of a sister regiment that it has taken on in this Action Phase
+    (11.2.1, ruling 318).
+    """
+
+    post: int = 0
+    guest: str = ""
+
+
+@dataclass(slots=True)
+class Assignment:
+    """The regiment a tank or engineer unit is assigned to, 0 for none (4.0 II.4, ruling 30)."""
+
+    regiment: int = 0
+
+
+@dataclass(slots=True)
+class Depot:
+    """Replacement steps and the reserve from the second day on (16.1, 16.2).
+
+    infantry: (division, steps left, steps spent) by division. tanks, engineers: steps left.
+    short: divisions whose infantry steps have fallen below twelve (18.1.2, ruling 436).
+    entered: (unit, game turn) of units that have gone into reserve. treated: units already dealt with in
+    this step of the HQ Phase.
+    """
+
+    infantry: tuple[tuple[int, int, int], ...] = ()
+    tanks: int = 0
+    engineers: int = 0
+    short: tuple[int, ...] = ()
+    entered: tuple[tuple[str, int], ...] = ()
+    treated: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Commitment:
+    """Whether the 3rd Marines were committed: in which game turn, by how many turns that shortens the game (18.2)."""
+
+    turn: int = 0
+    shortened: int = 0
+
+
+@dataclass(slots=True)
 class PhaseMarks:
     """What happened to hexes in this US Action Phase (8.4a, 8.5.2, 8.6).
 
@@ -194,6 +240,10 @@ COMPONENTS: tuple[type[Any], ...] = (
     PositionState,
     Clock,
     Points,
+    Regiment,
+    Assignment,
+    Depot,
+    Commitment,
     PhaseMarks,
     FireMarks,
     Track,

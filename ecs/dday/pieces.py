@@ -21,7 +21,8 @@ def create_pieces(battle: Battle) -> None:
     """
     create_piles(battle)
     for key, spec in sorted(battle.book.us.items()):
-        battle.world.create(key, Place("off"), c.UsUnit(spec.steps))
+        office = seat(spec.kind)
+        battle.world.create(key, Place("off"), c.UsUnit(spec.steps), *((office,) if office else ()))
     chance = battle.chance("setup")
     for number, name in enumerate(chance.shuffled(sorted(battle.book.japanese)), start=1):
         battle.world.create(f"jp:{number:03}", Place("out"), c.JapaneseUnit(name))
@@ -35,6 +36,13 @@ def create_pieces(battle: Battle) -> None:
         battle.world.create(f"hero:{number}", Place("heroes"), c.Hero(kind))
     for key in battle.island.positions:
         battle.world.create(f"position:{key}", c.PositionState())
+
+
+def seat(kind: str) -> c.Regiment | c.Assignment | None:
+    """Return what a kind of US unit brings to the chain of command: a seat of its own, or an assignment to one."""
+    if kind == "regiment":
+        return c.Regiment()
+    return c.Assignment() if kind in ("tank", "engineer") else None
 
 
 def create_piles(battle: Battle) -> None:

@@ -92,7 +92,13 @@ class SupportPoints:
 
 @dataclass(frozen=True, slots=True)
 class SpecialRules:
-    """Special rules of a scenario as fields."""
+    """Special rules of a scenario as fields.
+
+    infantry_steps: (division, replacement steps) at the start (16.1). loss_limits: (first game turn,
+    companies of a division whose loss is a catastrophe) (18.1.1). third_regiment: when the 3rd Marines may be
+    committed, "" never, "airfield" once Airfield 1 is free, "free" at any time (ruling 458). shortening: what
+    that costs, "eighth" of the turns left, "six" turns, or a turn a "day" before the last day (ruling 457).
+    """
 
     opening_card: bool = False
     opening_card_beach_range: int = 3
@@ -105,6 +111,12 @@ class SpecialRules:
     closed_sectors: tuple[int, ...] = ()
     fort_sectors: tuple[int, ...] = ()
     catastrophic_loss: bool = True
+    infantry_steps: tuple[tuple[int, int], ...] = ()
+    tank_steps: int = 0
+    engineer_steps: int = 0
+    loss_limits: tuple[tuple[int, int], ...] = ((7, 5), (34, 4))
+    third_regiment: str = ""
+    shortening: str = "eighth"
 
 
 @dataclass(frozen=True, slots=True)

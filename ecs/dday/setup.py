@@ -26,7 +26,10 @@ def set_up(battle: Battle) -> None:
         place_sector(battle, sector)
     deal_depth(battle)
     place_forts(battle)
-    battle.points.replacements = battle.scenario.special.replacement_steps
+    special = battle.scenario.special
+    battle.points.replacements = special.replacement_steps
+    battle.depot.infantry = tuple((division, steps, 0) for division, steps in special.infantry_steps)
+    battle.depot.tanks, battle.depot.engineers = special.tank_steps, special.engineer_steps
 
 
 def place_us(battle: Battle) -> None:

@@ -114,7 +114,7 @@ def make_view(battle: Battle) -> View:
     return View(
         scenario=battle.scenario.key,
         turn=battle.turn,
-        last_turn=battle.scenario.last_turn,
+        last_turn=battle.last_turn,
         date=today.date,
         time=today.time,
         phase=clock.phase,

@@ -227,6 +227,10 @@ def _special(file: ScenarioFile) -> SpecialRules:
     values = file.special.model_dump()
     for field in ("replacement_turns", "closed_sectors"):
         values[field] = tuple(values[field])
+    steps = file.special.infantry_steps
+    values["infantry_steps"] = tuple((int(division), steps[division]) for division in sorted(steps))
+    limits = tuple((row.turn, row.companies) for row in file.special.loss_limits)
+    values["loss_limits"] = limits or SpecialRules().loss_limits
     return SpecialRules(fort_sectors=tuple(file.fort_sectors), **values)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import Field
 
 from ecs.library.models import Table
@@ -86,6 +88,13 @@ class PointsRow(Table):
     air: int = Field(ge=0)
 
 
+class LossLimitRow(Table):
+    """From a turn on, so many companies of one division are a catastrophic loss (18.1.1)."""
+
+    turn: int = Field(ge=1)
+    companies: int = Field(ge=1)
+
+
 class SpecialTable(Table):
     """Special rules."""
 
@@ -99,6 +108,20 @@ class SpecialTable(Table):
     points_held_over: bool = True
     closed_sectors: list[int] = Field(default_factory=list)
     catastrophic_loss: bool = True
+    infantry_steps: dict[str, int] = Field(
+        default_factory=dict, description='Infantry replacement steps by division: { "4" = 18 }'
+    )
+    tank_steps: int = Field(default=0, ge=0, description="Tank replacement steps of all divisions")
+    engineer_steps: int = Field(default=0, ge=0, description="Engineer replacement steps of all divisions")
+    loss_limits: list[LossLimitRow] = Field(
+        default_factory=list, description="Catastrophic loss limits, in place of those of 18.1.1"
+    )
+    third_regiment: Literal["", "airfield", "free"] = Field(
+        default="", description="When the 3rd Marines may be committed: never, Airfield 1 free, at any time"
+    )
+    shortening: Literal["eighth", "six", "day"] = Field(
+        default="eighth", description="What committing them costs: an eighth, six turns, a turn a day"
+    )
 
 
 class GoalRow(Table):

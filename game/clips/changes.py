@@ -324,6 +324,12 @@ def garrison_removed(event: e.GarrisonRemoved, view: View, book: Book) -> View:
     return with_positions(view, (event.hex,), garrison=False)
 
 
+@changes(e.GarrisonPlaced)
+def garrison_placed(event: e.GarrisonPlaced, view: View, book: Book) -> View:
+    """A US garrison holds a position."""
+    return with_positions(view, (event.hex,), garrison=True, us_held=True)
+
+
 @changes(e.SmokePlaced)
 def smoke_placed(event: e.SmokePlaced, view: View, book: Book) -> View:
     """Smoke lies over a position."""

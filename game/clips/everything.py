@@ -9,6 +9,7 @@ MODULES: Final = (
     "attack",
     "cards",
     "combat",
+    "command",
     "course",
     "fire",
     "garrison",

@@ -137,3 +137,62 @@ class HeroFell(Event):
     hero: str
     unit: str
     inspired: bool
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GarrisonPlaced(Event):
+    """A US garrison marker is placed in a position."""
+
+    position: str
+    hex: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PostChanged(Event):
+    """A regimental HQ becomes a command post, extends its range or becomes an HQ again.
+
+    kind: established, extended, closed or overrun. range: its command range now.
+    """
+
+    unit: str
+    hex: str
+    kind: str
+    range: int
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitAssigned(Event):
+    """A tank or engineer unit is assigned to a regiment."""
+
+    unit: str
+    regiment: int
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuestTaken(Event):
+    """A regimental HQ takes on a battalion HQ of a sister regiment."""
+
+    unit: str
+    guest: str
+    hex: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RegimentCommitted(Event):
+    """The 3rd Marines are committed; the game ends in last_turn."""
+
+    regiment: int
+    last_turn: int
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RestDeclared(Event):
+    """The US side takes a day of rest, to the end of a game turn."""
+
+    last_turn: int

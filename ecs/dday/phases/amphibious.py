@@ -29,7 +29,7 @@ class Amphibious(Phase):
             battle.emit(events.TurnBegan, "4.0", turn=battle.turn)
             open_turn(battle)
         yield from land_wave(battle, first_wave(battle))
-        if battle.turn < battle.scenario.last_turn:
+        if battle.turn < battle.last_turn:
             yield from place_due(battle, battle.turn + 1, "5.3")
         recovery.rally(battle)
 

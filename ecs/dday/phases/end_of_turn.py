@@ -34,7 +34,7 @@ class EndOfTurn(Phase):
         refresh_units(battle)
         run_out(battle)
         battle.emit(events.TurnEnded, "4.0", turn=battle.turn)
-        if battle.turn >= battle.scenario.last_turn:
+        if battle.turn >= battle.last_turn:
             victory.judge(battle)
         else:
             battle.clock.turn += 1
