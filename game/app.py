@@ -57,6 +57,7 @@ class App:
 
     def _open(self) -> pygame.Surface:
         pygame.display.set_caption(TITLE)
+        pygame.display.set_icon(icon())
         desktop = (pygame.display.get_desktop_sizes() or [(1600, 900)])[0]
         if self.fullscreen:
             return pygame.display.set_mode(desktop, pygame.FULLSCREEN)
@@ -199,6 +200,14 @@ class App:
             except Exception:
                 log.exception("the emergency save failed")
         self.change(Reset(Crash(self, fault, path, rescued)))
+
+
+def icon() -> pygame.Surface:
+    """Return the picture of the window: a rifle company's counter."""
+    from game.skins.iwo_jima import IWO_JIMA
+    from game.stage.counters import Face, Mint
+
+    return Mint(IWO_JIMA).counter(Face("us", "rifle", "", "8-2", 4, 1, "circle", 4, 4), 52)
 
 
 def write_fault(fault: Exception) -> Path:

@@ -8,6 +8,7 @@ import pygame
 
 from ecs.core.decisions import Option
 from game.scenes.table_view import update_overlay
+from game.scenes.walking import step, walk
 from game.ui.button import Button
 
 if TYPE_CHECKING:
@@ -117,7 +118,10 @@ class Mouse:
         value = table.chooser.choose(at)
         table.chooser = None
         table.dirty = True
-        if isinstance(value, Option):
+        ahead, table.ahead = table.ahead, ""
+        if isinstance(value, Option) and ahead:
+            step(table, value, ahead)
+        elif isinstance(value, Option):
             table.answer(value)
 
     def press_button(self, at: tuple[int, int]) -> bool:
@@ -170,7 +174,7 @@ class Mouse:
         answers = table.choices.at(place, unit)
         if answers:
             table.offer(answers, at)
-        else:
+        elif not walk(table, place, at):
             table.hint()
         table.dirty = True
 

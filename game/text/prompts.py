@@ -19,7 +19,10 @@ class Prompt(NamedTuple):
 
 PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "act": ("Choose the next action", "Click a lit unit to act with it, or a lit Japanese hex to attack it."),
-    "action": ("{subject}: what now?", "Add units of the stack by clicking them, then choose what they do."),
+    "action": (
+        "{subject}: what now?",
+        "Click units of the stack to add them, a hex next to them to move there, or choose below.",
+    ),
     "arrival_box": ("Where do {subject} arrive?", "Click a beach box."),
     "assign_hit": (
         "{group} hits: who takes it?",

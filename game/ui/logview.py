@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 
 from ecs.core.events import Event
+from ecs.dday.events import FireMissed
 from game import fonts
 from game.art import INK, PAPER, PAPER_DARK, PAPER_LIGHT, RULE_LINE, SOFT_INK, mix
-from game.text.log import CHAPTERS, HEADINGS, QUIET, place_of, sentence
+from game.text.log import CHAPTERS, HEADINGS, QUIET, misses, place_of, sentence
 from game.ui.lines import leading, wrap
 from game.ui.metrics import Metrics
 
@@ -39,20 +40,36 @@ class LogView:
         self._tabs: list[tuple[pygame.Rect, str]] = []
         self._places: list[tuple[pygame.Rect, Row]] = []
         self._fits = 1
+        self._misses: list[FireMissed] = []
+        self._last = 0
 
     def forget(self) -> None:
         """Begin anew: another game, or a step back."""
         self._rows, self._seen, self.back = [], 0, 0
+        self._misses, self._last = [], 0
 
     def _fill(self, log: list[Event], width: int, size: int) -> None:
         key = (self.chapter, width, size)
         if key != self._key or self._seen > len(log):
             self._key, self._rows, self._seen = key, [], 0
+            self._misses, self._last = [], 0
         for event in log[self._seen :]:
-            self._rows += self._lines(event, width, size)
+            self._add(event, width, size)
         self._seen = len(log)
 
-    def _lines(self, event: Event, width: int, size: int) -> list[Row]:
+    def _add(self, event: Event, width: int, size: int) -> None:
+        """Add an event; misses for the same reason that follow one another share a line."""
+        if isinstance(event, FireMissed) and self._misses and self._misses[-1].reason == event.reason:
+            self._misses.append(event)
+            del self._rows[len(self._rows) - self._last :]
+        else:
+            self._misses = [event] if isinstance(event, FireMissed) else []
+        text = misses(self._misses) if len(self._misses) > 1 else sentence(event)
+        lines = self._lines(event, text, width, size)
+        self._rows += lines
+        self._last = len(lines)
+
+    def _lines(self, event: Event, text: str, width: int, size: int) -> list[Row]:
         name = type(event).__name__
         if name in QUIET:
             return []
@@ -62,8 +79,8 @@ class LogView:
         rule = f"[{event.rule}]" if event.rule else ""
         role: fonts.Role = "bold" if heading else "text"
         room = width - fonts.font("label", size).size(rule)[0] - round(size * 0.6)
-        lines = wrap(sentence(event), role, size, room)
-        return [Row(text, rule if n == 0 else "", heading, event) for n, text in enumerate(lines)]
+        lines = wrap(text, role, size, room)
+        return [Row(line, rule if n == 0 else "", heading, event) for n, line in enumerate(lines)]
 
     def draw(
         self,

@@ -126,7 +126,8 @@ def test_options_take_effect_and_are_kept():
     app.change(Push(options))
     options.pressed(Act("step_mode"))
     options.pressed(Act("volume", 0.25))
-    assert app.settings.step_mode and app.settings.volume == 0.25
+    assert app.settings.step_mode
+    assert app.settings.volume == 0.25
     assert App(window=True, size=(1280, 720)).settings.step_mode
 
 

@@ -109,9 +109,11 @@ def test_the_keys_answer_done_and_cancel():
 def test_an_early_end_of_the_phase_is_asked_about_unless_the_player_wants_otherwise():
     table = posed(open_app(), fakes.act())
     press(table, pygame.K_e)
-    assert table.dialog is not None and table.session.answers == []
+    assert table.dialog is not None
+    assert table.session.answers == []
     press(table, pygame.K_ESCAPE)
-    assert table.dialog is None and table.session.answers == []
+    assert table.dialog is None
+    assert table.session.answers == []
     press(table, pygame.K_e)
     press(table, pygame.K_RETURN)
     assert table.session.answers == ["end"]
