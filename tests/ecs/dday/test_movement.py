@@ -136,6 +136,15 @@ def test_the_second_field_hex_stops_all_but_tanks(unit, kind, disrupted):
 
 
 @pytest.mark.rule("iwo_jima", "7.3.1")
+def test_a_tank_stops_with_the_others_of_its_group():
+    made = table(7).us("1A/4Tk", "0918").us("A/1/25", "0918")
+    made.japanese("1219", disrupted=True)
+    session = answer(made.play("us_action"), "unit:1A/4Tk", "join:A/1/25", "move", "move:1018", "move:1019")
+    assert asked(session) == "act"
+    assert made.battle.where("1A/4Tk") == "1019"
+
+
+@pytest.mark.rule("iwo_jima", "7.3.1")
 @pytest.mark.parametrize("start, target", [("1525", "1524"), ("1822", "1823"), ("1028", "1027")])
 def test_hilltops_woods_and_rocks_end_a_move(start, target):
     session = march(table(7).us("A/1/25", start), "A/1/25", target)

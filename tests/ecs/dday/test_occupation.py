@@ -216,3 +216,14 @@ def test_forts_appear_as_soon_as_us_units_come_within_three_hexes():
     assert made.battle.forts_at("1524")
     assert asked(session) == "move"
     assert "done" in texts(session)
+
+
+@pytest.mark.rule("iwo_jima", "9.6", "7.4")
+@pytest.mark.parametrize("mark", ["attacked", "fought"])
+def test_a_hex_emptied_in_this_phase_may_be_entered_and_fought_over_when_it_comes_to_life(mark):
+    made = table(watched=True).us("A/1/25", "1620")
+    session = made.cards(GREEN_CARD, OTHER_CARD).play("us_action")
+    setattr(made.battle.marks, mark, (GREEN,))
+    answer(session, "unit:A/1/25", "move", f"move:{GREEN}")
+    assert made.battle.where("A/1/25") == GREEN
+    assert asked(session) == "when_to_fight"

@@ -138,6 +138,18 @@ def test_from_beside_a_fort_to_beside_another_there_is_fire_unless_the_first_is_
     assert shots(session) == ([] if disrupted else [("H1", ("intense",))])
 
 
+def test_the_question_tells_beforehand_who_may_fire():
+    made = table().us("A/1/25", "1520")
+    made.japanese(GREEN)
+    session = go(made, "A/1/25")
+    assert pending(session).details["leaving"] == (("H1", "steady"),)
+    answer(session, "move")
+    told_before = dict(pending(session).details["fire"])
+    assert told_before["1519"] == (("H1", "steady"),)
+    answer(session, "cancel", "one_hex")
+    assert dict(pending(session).details["fire"]) == {}
+
+
 # -- reduced fields ---------------------------------------------------------------------------------
 
 
