@@ -22,7 +22,7 @@ from game.stage.grid import Grid
 
 MIPS = (1.0, 0.5, 0.25)
 NUMBERS_FROM = 60
-BORDER = 0.3
+BORDER = 0.2
 
 
 class Sheet:
@@ -84,23 +84,40 @@ class Sheet:
         return dx + camera.view.width <= part.get_width() and dy + camera.view.height <= part.get_height()
 
     def _make(self, camera: Camera, left: float, top: float) -> None:
-        """Scale and print the part around the view."""
+        """Scale and print the part around the view; what the old part already shows is only shifted."""
         zoom = camera.zoom
         spare_x, spare_y = (round(side * BORDER) for side in camera.view.size)
         size = (camera.view.width + 2 * spare_x, camera.view.height + 2 * spare_y)
         west, north = left - spare_x / zoom, top - spare_y / zoom
+        step, old_west, old_north = self._at
+        whole = pygame.Rect((0, 0), size)
+        if self._part is not None and self._part.get_size() == size and step == camera.step:
+            dx, dy = round((old_west - west) * zoom), round((old_north - north) * zoom)
+            if abs(dx) < size[0] and abs(dy) < size[1]:
+                self._at = (step, old_west - dx / zoom, old_north - dy / zoom)
+                self._part.scroll(dx, dy)
+                for strip in uncovered(whole, whole.move(dx, dy)):
+                    self._fill(self._part, strip, camera)
+                return
         if self._part is None or self._part.get_size() != size:
             self._part = pygame.Surface(size)
         self._at = (camera.step, west, north)
-        part = self._part
+        self._fill(self._part, whole, camera)
+
+    def _fill(self, part: pygame.Surface, area: pygame.Rect, camera: Camera) -> None:
+        """Lay and print one area of the part."""
+        _, west, north = self._at
+        zoom = camera.zoom
+        part.set_clip(area)
         part.fill(TABLE)
         self._lay_edge(part, zoom, west, north)
-        self._lay_ground(part, zoom, west, north)
+        self._lay_ground(part, area, zoom, west, north)
 
         def place(point: Point) -> Point:
             return (point[0] - west) * zoom, (point[1] - north) * zoom
 
-        self._print(part, camera.hex_width, place)
+        self._print(part, area, camera.hex_width, place)
+        part.set_clip(None)
 
     def _lay_edge(self, part: pygame.Surface, zoom: float, west: float, north: float) -> None:
         """Draw the white margin of the sheet and its shadow on the table."""
@@ -111,11 +128,16 @@ class Sheet:
         pygame.draw.rect(part, PAPER, sheet.inflate(2 * rim, 2 * rim))
         pygame.draw.rect(part, INK, sheet.inflate(4, 4), 2)
 
-    def _lay_ground(self, part: pygame.Surface, zoom: float, west: float, north: float) -> None:
+    def _lay_ground(
+        self, part: pygame.Surface, area: pygame.Rect, zoom: float, west: float, north: float
+    ) -> None:
         share, mip = next(
             ((s, m) for s, m in reversed(self.mips) if s >= zoom), (self.mips[0][0], self.mips[0][1])
         )
-        wanted = pygame.Rect(0, 0, part.get_width() / zoom, part.get_height() / zoom).move(west, north)
+        seen = area.inflate(8, 8)
+        wanted = pygame.Rect(
+            seen.left / zoom + west, seen.top / zoom + north, seen.width / zoom + 2, seen.height / zoom + 2
+        )
         there = wanted.clip(pygame.Rect((0, 0), self.grid.size))
         if not there.width or not there.height:
             return
@@ -126,10 +148,12 @@ class Sheet:
         if source.width and source.height and size[0] and size[1]:
             part.blit(pygame.transform.smoothscale(mip.subsurface(source), size), at)
 
-    def _print(self, part: pygame.Surface, width: int, place: Callable[[Point], Point]) -> None:
-        box = part.get_rect().inflate(width * 3, width * 3)
+    def _print(
+        self, part: pygame.Surface, area: pygame.Rect, width: int, place: Callable[[Point], Point]
+    ) -> None:
+        box = area.inflate(width * 3, width * 3)
         self._print_grid(part, width, place, box)
-        self._print_sectors(part, width, place)
+        self._print_sectors(part, width, place, box)
         self._print_links(part, width, place)
         print_boxes(part, self.plan, self.island, width, place)
         for position in self.island.positions.values():
@@ -154,9 +178,13 @@ class Sheet:
         part.fblits(shapes)
         part.fblits(numbers)
 
-    def _print_sectors(self, part: pygame.Surface, width: int, place: Callable[[Point], Point]) -> None:
+    def _print_sectors(
+        self, part: pygame.Surface, width: int, place: Callable[[Point], Point], box: pygame.Rect
+    ) -> None:
         hexes = self.island.board.hexes
         for key, each in hexes.items():
+            if not box.collidepoint(place(self.grid.centre(key))):
+                continue
             for turn, near in enumerate(hexgrid.neighbours(key)[:6]):
                 other = hexes.get(near)
                 if other is None or other.sector == each.sector or near < key:
@@ -184,6 +212,21 @@ class Sheet:
         for name, keys in self.island.places.items():
             x, y = place(self.grid.centre(keys[0]))
             halo(part, name, (x, y + width * 0.46), "italic", size)
+
+
+def uncovered(whole: pygame.Rect, moved: pygame.Rect) -> list[pygame.Rect]:
+    """Return the parts of a rectangle that its moved copy leaves free: at most two strips."""
+    kept = whole.clip(moved)
+    strips = []
+    if kept.top > whole.top:
+        strips.append(pygame.Rect(whole.left, whole.top, whole.width, kept.top - whole.top))
+    if kept.bottom < whole.bottom:
+        strips.append(pygame.Rect(whole.left, kept.bottom, whole.width, whole.bottom - kept.bottom))
+    if kept.left > whole.left:
+        strips.append(pygame.Rect(whole.left, kept.top, kept.left - whole.left, kept.height))
+    if kept.right < whole.right:
+        strips.append(pygame.Rect(kept.right, kept.top, whole.right - kept.right, kept.height))
+    return strips
 
 
 def between_rings(start: Point, end: Point, width: int) -> tuple[Point, Point]:

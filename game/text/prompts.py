@@ -148,6 +148,7 @@ LABELS: Final[dict[str, str]] = {
     "naval": "Naval gunfire on {target}",
     "no": "No",
     "now": "Fight now",
+    "officer": "The officer joins {target}",
     "one_hex": "Move one hex",
     "pass": "Pass",
     "place": "Place in {target}",
