@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+from dataclasses import replace
 from functools import cache
 
 from ecs.core.piles import Pile
@@ -9,7 +11,11 @@ from ecs.core.session import Session
 from ecs.dday import garrison
 from ecs.dday.battle import Battle
 from ecs.dday.pieces import create_pieces, stack_deck
+from ecs.dday.scenario import GameTurn, Scenario
 from ecs.iwo_jima.rules import IwoJima
+from ecs.library.calendar_file import build_calendar
+from ecs.library.paths import data_root
+from ecs.library.scenario_models import CalendarFile
 
 
 @cache
@@ -18,12 +24,27 @@ def rules() -> IwoJima:
     return IwoJima.load()
 
 
+@cache
+def calendar() -> tuple[GameTurn, ...]:
+    """Return the game turns of the whole campaign."""
+    text = (data_root() / "assets" / "data" / "iwo_jima" / "calendar.toml").read_text(encoding="utf-8")
+    return build_calendar(CalendarFile.model_validate(tomllib.loads(text))).turns
+
+
+def prolonged(scenario: Scenario, turn: int) -> Scenario:
+    """Return a scenario that goes on to the last day when a table begins after its end."""
+    if turn <= scenario.last_turn:
+        return scenario
+    return replace(scenario, calendar=calendar(), last_turn=calendar()[-1].number)
+
+
 class Table:
     """An empty island to put counters on: `Table(turn=3).us("A/1/25", "0518").play("japanese_fire")`."""
 
     def __init__(self, *, turn: int = 3, seed: int = 1, scenario: str = "d_day") -> None:
         self.rules = rules()
-        self.battle = Battle(self.rules.book, self.rules.spec, self.rules.scenario(scenario), seed)
+        facts = prolonged(self.rules.scenario(scenario), turn)
+        self.battle = Battle(self.rules.book, self.rules.spec, facts, seed)
         self.scenario = scenario
         self.seed = seed
         create_pieces(self.battle)
