@@ -39,21 +39,27 @@ class UsUnit:
 class JapaneseUnit:
     """A Japanese unit. Its entity key (`jp:07`) tells nothing; the spec is hidden until it is revealed.
 
-    disrupted: does not fire (6.4). position: group it counts for in counterattack, or "".
+    disrupted: does not fire (6.4). stance: in counterattack stance (14.4).
     """
 
     spec: str
     revealed: bool = False
     disrupted: bool = False
+    stance: bool = False
 
 
 @dataclass(slots=True)
 class DepthMarker:
-    """A depth marker (`depth:07`); `under` is the unit or fort it lies beneath, "" in a pool (9.2)."""
+    """A depth marker (`depth:07`); `under` is the unit or fort it lies beneath, "" in a pool (9.2).
+
+    In a cave it is a force of its own: `under` is `cave`, and it may be disrupted (20.0 Caves). Turned down
+    beneath a unit in counterattack stance it lies at the place `stance` (14.4.5).
+    """
 
     spec: str
     revealed: bool = False
     under: str = ""
+    disrupted: bool = False
 
 
 @dataclass(slots=True)
@@ -85,6 +91,7 @@ class PositionState:
     artillery_destroyed: its guns are gone (6.7). smoke: a smoke marker lies there (6.2.3).
     garrison: a garrison marker lies there (15.4). fort_used: its fort location has been filled (17.1c, ruling 418).
     watched: the check of 9.3b was made for the present vacancy (ruling 288).
+    hero: a Japanese hero is there (20.0).
     """
 
     artillery_destroyed: bool = False
@@ -92,6 +99,7 @@ class PositionState:
     garrison: bool = False
     fort_used: bool = False
     watched: bool = False
+    hero: bool = False
 
 
 @dataclass(slots=True)
@@ -178,9 +186,11 @@ class PhaseMarks:
 class FireMarks:
     """How far a phase of Japanese fire or artillery has come.
 
-    card: the fire card of the phase. acted: groups that are done (ruling 344).
+    card: the fire card of the phase. acted: groups that are done (ruling 344),
+    and single units that have done an action of their own (14.2, 14.4.2).
     passed: colour whose letter went to black groups, the `bearers` (6.0b, ruling 62).
     shares: (sector, artillery points) still to be fired. hits: artillery hits by regiment ((regiment, hits), ...), to spread them evenly (6.6.1).
+    raids: open hexes whose card is still to be drawn (10.2).
     """
 
     card: str = ""
@@ -189,6 +199,7 @@ class FireMarks:
     bearers: tuple[str, ...] = ()
     shares: tuple[tuple[int, int], ...] = ()
     hits: tuple[tuple[str, int], ...] = ()
+    raids: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

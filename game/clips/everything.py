@@ -15,6 +15,7 @@ MODULES: Final = (
     "garrison",
     "heroes",
     "losses",
+    "later",
     "moves",
     "support",
 )

@@ -70,6 +70,15 @@ SENTENCES: Final[dict[str, str]] = {
     "JapaneseRecovered": "The defenders of {hex} recover.",
     "JapaneseRemoved": "A Japanese counter leaves {hex}.",
     "JapaneseRemoved.elite": "A Japanese elite unit is destroyed in {hex}.",
+    "CaveFound": "A cave opens in {hex}.",
+    "JapaneseHeroChanged": "The Japanese hero of {hex} is gone.",
+    "JapaneseHeroChanged.True": "A Japanese hero inspires the defenders of {hex}.",
+    "RaidResolved": "Raid on {hex}, {card:card}: nobody comes in strength.",
+    "RaidResolved.disrupt": "Raid on {hex}, {card:card}, by {groups}: a unit is disrupted.",
+    "RaidResolved.step": "Raid on {hex}, {card:card}, by {groups}: a unit loses a step and is disrupted.",
+    "ReservesCulled": "The Japanese count their losses: {returned} return to sector {sector}, {gone} are lost for good.",
+    "StanceChanged": "A Japanese unit in {hex} gives up the counterattack.",
+    "StanceChanged.True": "A Japanese unit in {hex} gathers for a counterattack.",
     "PoolMoved": "The reserves of sector {sector} join sector {to}.",
     "DepthPlaced": "{hex} gains a depth marker.",
     "FortPlaced": "A fort is found in {hex}.",
@@ -107,12 +116,15 @@ TELLING: Final[dict[str, str]] = {
     "HitTraded": "kind",
     "JapaneseRemoved": "to",
     "OccupationChecked": "filled",
+    "JapaneseHeroChanged": "present",
+    "RaidResolved": "outcome",
+    "StanceChanged": "taken",
 }
 
 CHAPTERS: Final[dict[str, tuple[str, ...]]] = {
     "fire": (
         "PositionFired", "UnitHit", "FireMissed", "HitTraded", "StepLost", "UnitEliminated", "UnitDisrupted",
-        "ArtilleryFired", "ActionTaken", "LetterPassed",
+        "ArtilleryFired", "ActionTaken", "LetterPassed", "RaidResolved",
     ),
     "attack": (
         "AttackDeclared", "AttackComputed", "BarrageFired", "BarrageComputed", "CombatBegan", "CombatCard",

@@ -13,7 +13,9 @@ PHASES: Final[dict[str, str]] = {
     "japanese_fire": "Japanese fire",
     "us_action": "US action",
     "second_wave": "Second wave",
+    "second_event": "Second event",
     "japanese_artillery": "Japanese artillery",
+    "japanese_raid": "Japanese raids",
     "end_of_turn": "End of turn",
 }
 WEAPONS: Final[dict[str, str]] = {

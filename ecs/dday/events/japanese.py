@@ -21,7 +21,7 @@ class JapanesePlaced(Event):
 @registered
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JapaneseMoved(Event):
-    """A Japanese unit moves; kind: redeploy, withdraw, flee, assault, advance, return."""
+    """A Japanese unit moves; kind: redeploy, withdraw, flee, assault, overrun, advance, counterattack, return."""
 
     unit: str
     origin: str
@@ -147,3 +147,59 @@ class OccupationChecked(Event):
     position: str
     card: str
     filled: bool
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RaidResolved(Event):
+    """A raid card is read for an open hex: raiding groups, what is added, US units there (10.2).
+
+    outcome: none, disrupt or step.
+    """
+
+    hex: str
+    card: str
+    groups: tuple[str, ...]
+    bonus: int
+    units: int
+    outcome: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReservesCulled(Event):
+    """Eliminated elites or depth markers are culled: half of them come back (9.5); kind: unit or depth."""
+
+    kind: str
+    returned: int
+    gone: int
+    sector: int
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StanceChanged(Event):
+    """A Japanese unit enters or leaves counterattack stance (14.4)."""
+
+    unit: str
+    hex: str
+    taken: bool
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JapaneseHeroChanged(Event):
+    """A Japanese hero appears in a position, or is gone (20.0)."""
+
+    position: str
+    hex: str
+    present: bool
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CaveFound(Event):
+    """A cave opens in a hex, with a depth marker in it (20.0)."""
+
+    depth: str
+    hex: str
