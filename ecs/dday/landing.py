@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ecs.core.decisions import CANCEL, DONE, Decision, option
+from ecs.core.decisions import CANCEL, DONE, Blocked, Decision, option
 from ecs.core.phase import Flow
 from ecs.dday import components as c
 from ecs.dday import events, forts, garrison, losses, occupation, stacking
@@ -158,7 +158,9 @@ def land_box(battle: Battle, box: Box, wave: frozenset[str]) -> Flow[None]:
     hexes = tuple(key for key in box.hexes if may_land(battle, key))
     while waiting := units_in(battle, box, wave) if hexes else ():
         options = (*(option("all", key) for key in hexes), *(option("unit", unit) for unit in waiting), DONE)
-        answer = yield Decision("land", "5.2", options, subject=(box.code,))
+        answer = yield Decision(
+            "land", "5.2", options, subject=(box.code,), why_not=lambda: closed_hexes(battle, box)
+        )
         assert answer is not None
         if answer == DONE:
             break
@@ -177,6 +179,17 @@ def may_land(battle: Battle, hex_key: str) -> bool:
     """Is a beach hex free of the Japanese and outside the sectors the scenario closes (18.4.4f, ruling 56)?"""
     closed = battle.scenario.special.closed_sectors
     return not battle.occupied(hex_key) and battle.island.sector(hex_key) not in closed
+
+
+def closed_hexes(battle: Battle, box: Box) -> tuple[Blocked, ...]:
+    """Return the beach hexes of a box that nobody may land in, with the reason (5.2)."""
+    shut = (key for key in box.hexes if not may_land(battle, key))
+    return tuple(
+        Blocked(option("all", key), "enemy", "7.4")
+        if battle.occupied(key)
+        else Blocked(option("all", key), "closed_sector", "18.4.4")
+        for key in shut
+    )
 
 
 def land_where(box: Box, unit: str, hexes: tuple[str, ...]) -> Decision:

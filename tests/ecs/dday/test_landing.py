@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.ecs.dday.answers import answer, asked, drawn, pending, texts, told
+from tests.ecs.dday.answers import answer, asked, drawn, pending, reasons, texts, told
 from tests.ecs.dday.excerpt import begin
 from tests.table import Table
 
@@ -255,6 +255,7 @@ def test_nobody_lands_on_the_japanese():
     table.japanese("0517")
     session = landing(table, 4)
     assert texts(session) == {"all:0518", "unit:A/1/25", "done"}
+    assert reasons(session) == {"all:0517": "enemy"}
 
 
 @pytest.mark.rule("iwo_jima", "5.2")
