@@ -85,3 +85,10 @@ def test_dead_units_and_full_ones_are_not_offered():
     table.battle.us("C/1/25").steps = 0
     table.battle.world.move("C/1/25", "dead")
     assert texts(begin(table, "headquarters")) == {"replace:B/1/25", "done"}
+
+
+@pytest.mark.rule("iwo_jima", "16.1")
+def test_a_tank_in_a_box_is_under_no_fire():
+    table = depot(("1A/4Tk", "box:B1", 1))
+    table.japanese("0618")
+    assert texts(begin(table, "headquarters")) == {"replace:1A/4Tk", "done"}
