@@ -8,10 +8,14 @@ from ecs.dday.phases.action import UsAction
 from ecs.dday.phases.amphibious import Amphibious, SecondWave
 from ecs.dday.phases.artillery import JapaneseArtillery
 from ecs.dday.phases.end_of_turn import EndOfTurn
-from ecs.dday.phases.event import FirstEvent
+from ecs.dday.phases.event import FIRST, SECOND, EventPhase
 from ecs.dday.phases.fire import JapaneseFire
 from ecs.dday.phases.headquarters import Replacements
+from ecs.dday.phases.raid import JapaneseRaid
 from ecs.dday.phases.setup import SetUp
+
+SECOND_DAY = 7
+"""First turn of the phases that begin with the second day (4.0)."""
 
 
 def beginning(battle: Battle) -> bool:
@@ -40,10 +44,12 @@ def sequence() -> tuple[Row, ...]:
         Row(SetUp(), when=beginning),
         Row(Amphibious()),
         Row(Replacements(), first=2, when=replacement_turn),
-        Row(FirstEvent(), first=2),
+        Row(EventPhase(FIRST), first=2),
         Row(JapaneseFire()),
+        Row(EventPhase(SECOND), first=SECOND_DAY),
         Row(UsAction()),
         Row(SecondWave(), when=first_turn),
         Row(JapaneseArtillery(), when=artillery_turn),
+        Row(JapaneseRaid(), first=SECOND_DAY),
         Row(EndOfTurn()),
     )

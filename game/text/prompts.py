@@ -86,6 +86,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "Choose a unit to disrupt; the stack is {excess} over the limit.",
     ),
     "preserve": ("{subject} seek{subject:es} shelter", "Click a hex nearer to safety."),
+    "raid_victim": ("Raiders strike {s0}", "Choose who is hit among the units with most steps."),
     "remove_disruption": ("The defenders recover", "The hexes stand equal: choose the one that recovers."),
     "replace": ("Replacements", "Click a reduced unit to give it a step; {left} left."),
     "sketch": ("Sketch of the enemy's positions", "Choose a hex whose defenders are turned up."),
@@ -103,6 +104,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
 LABELS: Final[dict[str, str]] = {
     "act.end": "End the phase",
     "act.unit": "Act with {target}",
+    "act.guest": "Put {target} under a sister regiment's HQ",
     "act.attack": "Attack {target}",
     "act.barrage": "Tank barrage on {target}",
     "action.move": "Move",

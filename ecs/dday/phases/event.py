@@ -1,25 +1,32 @@
-"""Event phases (4.0 III, 20.0)."""
+"""Event phases (4.0 III and V, 20.0)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow, Phase
-from ecs.dday import events, recovery
+from ecs.dday import culling, events, recovery
 from ecs.dday.effects import LATER
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
 
+FIRST, SECOND = "first_event", "second_event"
 
-class FirstEvent(Phase):
-    """Draw a card and carry out its event of today's date (4.0 III, 2.3)."""
 
-    key = "first_event"
+class EventPhase(Phase):
+    """Draw a card and carry out its event of today's date (4.0 III and V, 2.3)."""
+
     rule = "4.0"
 
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self.key = key
+
     def play(self, battle: Battle) -> Flow[None]:
-        """Draw the event card; an event whose parts are not in the game yet is only told."""
+        """Draw the event card; the first phase of an AM turn begins with the culling (9.5, ruling 32)."""
+        if self.key == FIRST and battle.today.time == "AM":
+            culling.cull(battle)
         card = battle.draw("event", "4.0", track=True)
         name = card.event_on(battle.today.day)
         absent = ("not_in_this_scenario",) if name in LATER else ()
