@@ -282,9 +282,11 @@ def test_nobody_lands_in_a_closed_sector():
 
 @pytest.mark.rule("iwo_jima", "17.1", "5.2")
 def test_a_landing_near_a_fort_location_brings_its_forts():
-    table = boats("G", "A/1/28")
-    answer(landing(table, 4), "all:0308")
-    assert len(table.battle.forts_at("0405")) == 2
+    table = boats("B2", "A/1/25")
+    scenario = table.battle.scenario
+    table.battle.scenario = replace(scenario, special=replace(scenario.special, fort_sectors=()))
+    answer(landing(table, 4), "all:0519")
+    assert len(table.battle.forts_at("0720")) == 1
 
 
 # -- arrivals -------------------------------------------------------------------------------------
