@@ -11,6 +11,7 @@ from ecs.dday import (
     attack,
     barrage,
     command,
+    command_posts,
     entry,
     heroes,
     march,
@@ -49,6 +50,8 @@ def take(battle: Battle) -> Flow[bool]:
         yield from conduct(battle, chosen.target)
     elif chosen.verb == "officer":
         heroes.transfer(battle, ":".join(chosen.args[:-1]), chosen.target)
+    elif chosen.verb == "guest":
+        command.take_guest(battle, *chosen.args)
     elif chosen.verb == "attack":
         yield from attack.attack(battle, chosen.target)
     else:
@@ -64,6 +67,7 @@ def acts(battle: Battle) -> tuple[Option, ...]:
         *(option("barrage", key) for key in barrage.tank_targets(battle)),
         *(option("officer", officer, unit) for officer, unit in heroes.transfers(battle)),
         *(option("artillery", key) for key in barrage.artillery_targets(battle)),
+        *command.guest_options(battle),
     )
 
 
@@ -82,9 +86,11 @@ def ready_units(battle: Battle) -> Iterator[str]:
 
 
 def able(battle: Battle, unit: str) -> bool:
-    """Tell whether a unit may still act freely: it has not acted, is in command and not disrupted (7.0, 7.6)."""
+    """Tell whether a unit may still act freely: it has not acted, is in command, not disrupted, no command post (7.0, 7.6, 15.0a)."""
     state = battle.us(unit)
-    return not state.acted and not state.disrupted and command.in_command(battle, unit)
+    if state.acted or state.disrupted or command_posts.is_post(battle, unit):
+        return False
+    return command.in_command(battle, unit)
 
 
 def idle(battle: Battle, unit: str) -> Barrier | None:
@@ -95,6 +101,8 @@ def idle(battle: Battle, unit: str) -> Barrier | None:
         return None if mobile(battle, (unit,)) else Barrier("nowhere_to_go", "7.3.1")
     if rescues(battle, unit):
         return None
+    if command_posts.is_post(battle, unit):
+        return Barrier("command_post", "15.0")
     return Barrier("disrupted", "7.6") if battle.us(unit).disrupted else Barrier("out_of_command", "7.0")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ecs.dday import command, forts, weapons
+from ecs.dday import command, forts, heroes, weapons
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -78,7 +78,7 @@ def join_reason(battle: Battle, unit: str, force: Force) -> str:
     if not core_of(battle, force) and not is_core(battle, unit, force.hex):
         return "no_infantry_adjacent"
     if spec.kind in BATTALION:
-        return battalion_reason(battle, spec, force)
+        return battalion_reason(battle, unit, force)
     if spec.kind == "hw":
         return heavy_weapons_reason(battle, spec, force)
     return tank_reason(battle, unit, force) if spec.kind == "tank" else ""
@@ -94,18 +94,21 @@ def core_of(battle: Battle, force: Force) -> tuple[str, ...]:
     return tuple(unit for unit in force.units if is_core(battle, unit, force.hex))
 
 
-def battalion_reason(battle: Battle, spec: UsSpec, force: Force) -> str:
+def battalion_reason(battle: Battle, unit: str, force: Force) -> str:
     """Return why the battalions do not go together: one battalion, one company as a guest (8.1c, ruling 198)."""
-    specs = [*(battle.us_spec(unit) for unit in force.units), spec]
-    members = [each for each in specs if each.kind in BATTALION]
-    if len({each.regiment for each in members}) > 1:
+    members = [each for each in (*force.units, unit) if battle.us_spec(each).kind in BATTALION]
+    if len({battle.us_spec(each).regiment for each in members}) > 1:
         return "other_regiment"
-    battalions = sorted({each.battalion for each in members})
+    battalions = sorted({battle.us_spec(each).battalion for each in members})
     if len(battalions) == 1:
         return ""
-    guests = [[each for each in members if each.battalion == number] for number in battalions]
-    lone_company = any(len(group) == 1 and group[0].kind == "rifle" for group in guests)
-    return "" if len(battalions) == 2 and lone_company else "other_battalion"
+    parts = [[each for each in members if battle.us_spec(each).battalion == number] for number in battalions]
+    lone = [part[0] for part in parts if len(part) == 1 and battle.us_spec(part[0]).kind == "rifle"]
+    if len(battalions) > 2 or not lone:
+        return "other_battalion"
+    if all(command.within_hq_range(battle, each) for each in members):
+        return ""
+    return "" if any(heroes.in_hex(battle, battle.where(each)) for each in lone) else "guest_without_hero"
 
 
 def heavy_weapons_reason(battle: Battle, spec: UsSpec, force: Force) -> str:
@@ -118,7 +121,7 @@ def heavy_weapons_reason(battle: Battle, spec: UsSpec, force: Force) -> str:
 
 
 def tank_reason(battle: Battle, unit: str, force: Force) -> str:
-    """Return why a tank may not join: two at most, close to the target, to its infantry or in command (8.1e, ruling 200)."""
+    """Return why a tank may not join: two at most, close to the target, to its infantry or in command by the same regiment (8.1e, ruling 200)."""
     if sum(battle.us_spec(other).kind == "tank" for other in force.units) >= TANKS:
         return "two_tanks"
     where, distance = battle.where(unit), battle.board.distance
@@ -126,7 +129,8 @@ def tank_reason(battle: Battle, unit: str, force: Force) -> str:
     close = distance(where, force.hex) == 1 or any(
         distance(where, battle.where(other)) <= 1 for other in infantry
     )
-    return "" if close or (infantry and command.in_command(battle, unit)) else "tank_alone"
+    led = any(command.commanded_by(battle, unit, battle.us_spec(other).regiment) for other in infantry)
+    return "" if close or led else "tank_alone"
 
 
 def unit_reason(battle: Battle, unit: str, force: Force) -> str:
@@ -175,11 +179,11 @@ def support_reason(battle: Battle, force: Force, kind: str) -> str:
 
 
 def calls_support(battle: Battle, unit: str, hex_key: str) -> bool:
-    """Can an attacking infantry unit call ships and aircraft: a radio or command (8.1g, ruling 204)?"""
+    """Can an attacking infantry unit call ships and aircraft: a radio, its own or its HQ's (8.1g, rulings 203, 204)?"""
     if battle.us_spec(unit).kind not in INFANTRY:
         return False
     distance = battle.board.distance(battle.where(unit), hex_key)
-    return command.in_command(battle, unit) or "RD" in weapons.weapons(battle, unit, distance)
+    return command.within_hq_range(battle, unit) or "RD" in weapons.weapons(battle, unit, distance)
 
 
 def artillery_reason(battle: Battle, force: Force, division: int) -> str:
@@ -207,9 +211,11 @@ def battery_reason(battle: Battle, hex_key: str, division: int, taken: dict[int,
 
 
 def observers(battle: Battle, hex_key: str, division: int) -> Iterator[str]:
-    """Yield the undisrupted units in command that see a hex, of one division unless it is the corps (8.1f, 8.5.3a)."""
+    """Yield the undisrupted units in command, inside their HQ's range, that see a hex: of one division, or of any for the corps (8.1f, 8.5.3a, rulings 201, 328)."""
     for unit in battle.us_on_map():
         if battle.us(unit).disrupted or not command.in_command(battle, unit):
+            continue
+        if not command.within_hq_range(battle, unit):
             continue
         if division != CORPS and battle.us_spec(unit).division != division:
             continue

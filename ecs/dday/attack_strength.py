@@ -79,10 +79,10 @@ def carried(battle: Battle, force: Force) -> frozenset[str]:
 
 
 def hears_headquarters(battle: Battle, force: Force) -> bool:
-    """Has a unit attacking from an adjacent hex the radio of its regimental HQ (8.2.5, rulings 204, 214)?"""
+    """Has a unit attacking from an adjacent hex the radio of its regimental HQ (8.2.5, 15.3c, rulings 202, 204, 214)?"""
     distance = battle.board.distance
     return any(
-        distance(battle.where(unit), force.hex) == 1 and command.in_command(battle, unit)
+        distance(battle.where(unit), force.hex) == 1 and command.within_hq_range(battle, unit)
         for unit in force.units
     )
 

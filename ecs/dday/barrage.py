@@ -114,7 +114,7 @@ def spotter(battle: Battle, hex_key: str) -> str:
     for unit in battle.us_on_map():
         if battle.us(unit).disrupted or not battle.sight.clear(battle.where(unit), hex_key):
             continue
-        if command.in_command(battle, unit) or "RD" in weapons.weapons(battle, unit, 1):
+        if command.within_hq_range(battle, unit) or "RD" in weapons.weapons(battle, unit, 1):
             return unit
     return ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.core.piles import Pile
-from ecs.dday import events, heroes
+from ecs.dday import command_posts, events, heroes
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -52,14 +52,17 @@ def count_loss(battle: Battle) -> None:
 
 
 def eliminate(battle: Battle, unit: str, rule: str) -> None:
-    """Remove a US unit whose last step is gone (6.3.2)."""
+    """Remove a US unit whose last step is gone (6.3.2); a regimental HQ comes back (15.3.2b)."""
     state = battle.us(unit)
     if state.marker:
         battle.world.get(Pile, "pile:losses").put_under(state.marker)
         state.marker = ""
     state.disrupted = 0
     battle.emit(events.UnitEliminated, rule, unit=unit, hex=battle.where(unit))
-    battle.world.move(unit, "dead")
+    if battle.us_spec(unit).kind == "regiment":
+        command_posts.lose(battle, unit)
+    else:
+        battle.world.move(unit, "dead")
     heroes.release(battle, unit)
 
 

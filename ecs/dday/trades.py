@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import Decision, Option, option
 from ecs.core.phase import Flow
-from ecs.dday import events, heroes, losses
+from ecs.dday import command_posts, events, heroes, losses
 from ecs.dday.hits import Hit, Shot, Target, concentrated, facts_of, has_symbol, present
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def carry_out(battle: Battle, shot: Shot, hit: Hit, answer: Option) -> Flow[None
         losses.lose_step(battle, hit.unit, CAUSE, "6.3.3")
         return
     if battle.us_spec(hit.unit).kind == "regiment":
-        send_away(battle, hit.unit)
+        command_posts.hit(battle, hit.unit)
         return
     if hit.step:
         take_step(battle, hit.unit)
@@ -105,13 +105,6 @@ def take_step(battle: Battle, unit: str, cause: str = CAUSE) -> None:
     """Take a forced step from a unit, one in a phase (6.3.4)."""
     battle.us(unit).lost = True
     losses.lose_step(battle, unit, cause)
-
-
-def send_away(battle: Battle, unit: str) -> None:
-    """Take a regimental HQ that is hit off the map; it lands again in the next turn (11.4d, ruling 323)."""
-    place = f"due:{battle.turn + 1}"
-    battle.world.move(unit, place)
-    battle.emit(events.UnitPlaced, "11.4", unit=unit, where=place)
 
 
 # -- two disruptions for a step -------------------------------------------------------------------

@@ -10,6 +10,8 @@ from game.text.words import plain, tell
 REASONS: Final[dict[str, str]] = {
     "acted": "This unit has already acted in this phase.",
     "already_acted": "This unit has already acted in this phase.",
+    "command_post": "A command post does not act; it must become a headquarters again first.",
+    "guest_without_hero": "A company of another battalion needs a hero, or all must be in range of their regiment's HQ.",
     "allowance": "The movement allowance is used up.",
     "already_attacked": "This hex has been attacked in this phase.",
     "already_barraged": "This hex has been barraged in this phase.",

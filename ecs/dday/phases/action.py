@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ecs.core.decisions import DONE, Decision, option
 from ecs.core.phase import CHECKPOINT, Flow, Phase
-from ecs.dday import actions, barrage, entry, recovery, stacking
+from ecs.dday import actions, barrage, command, entry, recovery, stacking
 from ecs.dday import components as c
 
 if TYPE_CHECKING:
@@ -57,6 +57,7 @@ def open_phase(battle: Battle) -> None:
         state.acted = state.moved = state.lost = state.barred = False
     for _, hero in battle.world.each(c.Hero):
         hero.moved = False
+    command.open_phase(battle)
     clear_marks(battle)
 
 

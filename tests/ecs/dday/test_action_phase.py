@@ -89,6 +89,7 @@ def test_a_unit_with_a_hero_or_inspired_is_in_command():
     made = table()
     hero = made.battle.world.at("heroes")[0]
     made.battle.world.move(hero, "with:A/1/25")
+    made.battle.clock.turn = 7
     special = made.battle.scenario.special
     made.battle.scenario = replace(made.battle.scenario, special=replace(special, always_in_command=False))
     assert command.in_command(made.battle, "A/1/25")
