@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from ecs.core.world import Snapshot, World
 
 
+STRIDE = 8
+"""Choices at least between two checkpoints."""
+
+
 class Game(Protocol):
     """A game in progress, as the session drives it."""
 
@@ -264,12 +268,13 @@ class Session:
         self._game.enter(following, "", "")
 
     def _mark(self) -> None:
+        """Take a checkpoint, unless the last one lies only a few choices back: those are soon replayed."""
         tape = self._tape
+        if tape.marks and len(tape.choices) - tape.marks[-1].choices < STRIDE:
+            return
         mark = _Mark(
             self._game.world.snapshot(), len(tape.choices), len(self._game.history), len(tape.checksums)
         )
-        while tape.marks and tape.marks[-1].choices == mark.choices:
-            tape.marks.pop()
         while len(tape.marks) > 1 and tape.marks[1].choices <= tape.floor:
             tape.marks.pop(0)
         tape.marks.append(mark)
