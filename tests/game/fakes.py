@@ -44,7 +44,7 @@ def us(key: str, where: str, **changes: Any) -> UsView:
     if regiment in ("26", "27", "28") or rest.startswith("5"):
         division = 5
     symbol = ("circle", "diamond", "triangle")[sum(map(ord, key)) % 3]
-    unit = UsView(
+    unit: UsView = UsView(
         key, kind, where, steps, steps, strength, reach, ("BR", "MG"), symbol, division, int(regiment),
         battalion, 0, False, "",
     )  # fmt: skip
@@ -67,7 +67,7 @@ def us_units() -> tuple[UsView, ...]:
     units += battalion("2/27", "box:R1") + battalion("1/27", "0411")
     units += battalion("1/23", "box:Y1") + battalion("2/23", "box:Y2")
     units += battalion("1/25", "box:B1") + battalion("3/25", "box:B2")
-    places = {
+    places: dict[str, tuple[str, dict[str, Any]]] = {
         "A/1/25": ("0519", {"steps": 3}),
         "B/1/25": ("0619", {"acted": True}),
         "C/1/25": ("0619", {"disrupted": 2, "steps": 2}),
@@ -116,9 +116,9 @@ def view(**changes: Any) -> View:
         )
         for p in island().positions.values()
     )  # fmt: skip
-    plain = filled(
+    plain: View = filled(
         View,
-        scenario="d_day", turn=2, last_turn=6, date="19 Feb", time="1100", phase="us_action", stage="",
+        scenario="d_day", turn=2, last_turn=6, date="2-19", time="1100", phase="us_action", stage="",
         us=ours, japanese=japanese, positions=positions,
         cards=(("amphibious", "c04"), ("first_event", "c02"), ("japanese_fire", "c01")),
         deck=47, discards=4, pools=(("pool:2", 3), ("depth:2", 14)), naval=1, air=1, replacements=6,

@@ -38,4 +38,5 @@ def oklab(light: tuple[float, ...]) -> tuple[float, float, float]:
 def apart(one: Colour, other: Colour, sight: tuple[tuple[float, ...], ...]) -> float:
     """Return the OKLab distance of two colours as an eye sees them."""
     a, b = oklab(seen(one, sight)), oklab(seen(other, sight))
-    return sum((x - y) ** 2 for x, y in zip(a, b, strict=True)) ** 0.5
+    squares: float = sum((x - y) ** 2 for x, y in zip(a, b, strict=True))
+    return float(squares**0.5)

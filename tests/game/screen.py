@@ -52,7 +52,7 @@ class Posed:
         return False
 
 
-def posed(app: App, decision: Decision | None, view: Any = None) -> Table:
+def posed(app: App, decision: Decision | None, view: Any = None) -> Any:
     """Put a posed table on the screen."""
     session: Any = Posed(decision, view)
     table = Table(app, session, animated=False)
@@ -61,7 +61,7 @@ def posed(app: App, decision: Decision | None, view: Any = None) -> Table:
     return table
 
 
-def played(app: App, seed: int = 7) -> Table:
+def played(app: App, seed: int = 7) -> Any:
     """Put a fresh game on the screen."""
     table = Table(app, Session.start(rules(), "d_day", seed), animated=False)
     assert isinstance(table.director, StillDirector)

@@ -55,6 +55,7 @@ def test_a_new_game_begins_with_the_seed_that_is_written():
     app.change(Push(Title(app)))
     setup = Setup(app)
     app.change(Push(setup))
+    assert setup.form is not None
     setup.form.set_text("seed", "4711")
     app.change(setup.pressed(Act("start")))
     assert isinstance(app.top, Table)
@@ -133,11 +134,12 @@ def test_options_take_effect_and_are_kept():
 
 def test_a_larger_scale_lays_everything_out_again():
     app = open_app()
-    app.change(Push(Options(app)))
-    before = app.top.box.width
+    page = Options(app)
+    app.change(Push(page))
+    before = page.box.width
     app.change_settings(ui_scale=1.5)
     assert app.metrics.scale == pytest.approx(1.5)
-    assert app.top.box.width > before
+    assert page.box.width > before
 
 
 def test_the_menu_lies_over_the_table_and_goes_back():

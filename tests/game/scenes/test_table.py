@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -12,7 +14,7 @@ from tests.game import fakes
 from tests.game.screen import click, move, open_app, played, posed, press
 
 
-def reachable(table) -> set[str]:
+def reachable(table: Any) -> set[str]:
     """Return every answer the mouse can give now: on hexes, counters, boxes and buttons, pages and lists included."""
     found = {each.text for answers in table.choices.hexes.values() for each in answers}
     found |= {each.text for answers in table.choices.units.values() for each in answers}

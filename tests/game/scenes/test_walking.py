@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.scenes.scene import Push
 from game.scenes.table import Table
 from tests.game.screen import click, open_app
 from tests.table import Table as Position
 
 
-def acting(unit: str = "A/1/25", where: str = "0619"):
+def acting(unit: str = "A/1/25", where: str = "0619") -> Any:
     """Return a table on which a unit has been chosen to act."""
     app = open_app()
     session = Position(turn=3).us(unit, where).play("us_action")
@@ -22,7 +24,7 @@ def acting(unit: str = "A/1/25", where: str = "0619"):
 
 
 def where(table, unit: str = "A/1/25") -> str:
-    return next(each.where for each in table.session.view().us if each.key == unit)
+    return next(str(each.where) for each in table.session.view().us if each.key == unit)
 
 
 def test_a_click_next_door_moves_the_unit():
@@ -47,14 +49,14 @@ def test_a_closed_way_is_taken_back_with_its_reason():
     enemy = position.japanese("0618")
     session = position.play("us_action")
     session.apply("unit:A/1/25")
-    table = Table(app, session, animated=False)
+    table: Any = Table(app, session, animated=False)
     app.change(Push(table))
     from ecs.core.decisions import option
     from game.scenes.walking import step
 
-    way = next(each for each in session.decision.options if each in (option("move"), option("one_hex")))
+    way = next(each for each in table.session.decision.options if each in (option("move"), option("one_hex")))
     step(table, way, "0618")
     assert enemy
-    assert session.decision.kind == "action"
+    assert table.session.decision.kind == "action"
     assert table.desk.notice.endswith("]")
     assert where(table) == "0619"

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ecs.dday.views import JapaneseView
 from game.skins.iwo_jima import IWO_JIMA
 from game.stage.camera import STEPS
 from game.stage.counters import Face, Mint
@@ -21,7 +22,7 @@ def stage():
     app = open_app()
     made = Stage(fakes.island(), IWO_JIMA, Path("none.tmx"), pygame.Rect(0, 0, 1500, 1080))
     made.set_view(fakes.view())
-    assert app.screen
+    assert app.screen.get_width() == 1920
     return made
 
 
@@ -80,8 +81,8 @@ def test_two_battalions_two_steps_and_two_turns_of_disruption_look_different():
 def test_a_hidden_counter_looks_the_same_whatever_it_is():
     from game.stage.faces import japanese_face
 
-    one = fakes.JapaneseView("jp:001", "unit", "0511", False, False)
-    other = fakes.JapaneseView("jp:002", "unit", "0512", False, False)
+    one = JapaneseView("jp:001", "unit", "0511", False, False)
+    other = JapaneseView("jp:002", "unit", "0512", False, False)
     assert japanese_face(one) == japanese_face(other)
 
 

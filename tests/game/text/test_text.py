@@ -6,6 +6,7 @@ import ast
 import re
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,7 +52,7 @@ BARRIERS = sorted(constants(calls("Barrier"), 0) | constants(calls("Blocked"), 1
 def example(kind: type[Event]) -> Event:
     """Return an event of a type with plausible values."""
     plain = {"int": 2, "str": "0511", "bool": True}
-    values = {}
+    values: dict[str, Any] = {}
     for field in fields(kind):
         text = str(field.type)
         values[field.name] = next((v for name, v in plain.items() if text == name), ("0511", "0512"))
