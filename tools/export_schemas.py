@@ -16,6 +16,7 @@ sys.path.insert(0, str(ROOT))
 
 from ecs.library.chart_models import ChartsFile  # noqa: E402
 from ecs.library.models import CardsFile, CountersFile, Table  # noqa: E402
+from ecs.library.rules_file import RulesFile, RulingsFile  # noqa: E402
 from ecs.library.scenario_models import CalendarFile, ReinforcementsFile, ScenarioFile  # noqa: E402
 
 FOLDER = ROOT / "assets" / "data" / "schemas"
@@ -25,6 +26,8 @@ FILES: dict[str, type[Table]] = {
     "charts": ChartsFile,
     "counters": CountersFile,
     "reinforcements": ReinforcementsFile,
+    "rules": RulesFile,
+    "rulings": RulingsFile,
     "scenario": ScenarioFile,
 }
 

@@ -26,6 +26,7 @@ from ecs.library.chart_models import ChartsFile
 from ecs.library.counter_file import Counters, build_counters
 from ecs.library.models import CardsFile, CountersFile
 from ecs.library.problems import BadData, Problem, Report
+from ecs.library.rules_file import TEXTS
 from ecs.library.scenario_file import Arrivals, Sources, build_arrivals, build_scenario
 from ecs.library.scenario_models import CalendarFile, ReinforcementsFile, ScenarioFile
 from ecs.library.toml_reader import file_name, read_toml
@@ -126,9 +127,11 @@ def _frozen(mapping: dict[str, V]) -> Mapping[str, V]:
 
 
 def _fingerprint(folder: Path, island: Island) -> str:
-    """A hash over all data files and the map, the same on every machine and line ending."""
+    """A hash over the map and all data a game is played with, the same on every machine and line ending."""
     digest = hashlib.sha256(island.fingerprint.encode())
     for path in sorted(folder.rglob("*.toml"), key=lambda each: each.relative_to(folder).as_posix()):
+        if path.name in TEXTS:
+            continue
         digest.update(path.relative_to(folder).as_posix().encode())
         digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
     return digest.hexdigest()[:16]
