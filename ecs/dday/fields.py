@@ -24,8 +24,12 @@ HEX_LIMIT = 3
 
 def potential(battle: Battle, group: str) -> Field:
     """Return the field a group would project if it were occupied (6.2, 6.2.1)."""
+    return _projected(battle, group, tanks=tanks_of(battle, group))
+
+
+def _projected(battle: Battle, group: str, *, tanks: tuple[str, ...]) -> Field:
     field = battle.island.ground.field(group, reaches(battle, group))
-    field = _beside_tanks(battle, group, field)
+    field = _beside_tanks(battle, tanks, field)
     return all_steady(field) if smoke_on(battle, group) else field
 
 
@@ -34,12 +38,15 @@ def full(battle: Battle, group: str) -> Field:
     return potential(battle, group) if group_occupied(battle, group) else NO_FIELD
 
 
-def active(battle: Battle, group: str) -> Field:
-    """Return the field a group fires into now (6.4, 6.4.1, 6.8.1b, rulings 82, 111)."""
+def active(battle: Battle, group: str, *, tanks: bool = True) -> Field:
+    """Return the field a group fires into now (6.4, 6.4.1, 6.8.1b, rulings 82, 111).
+
+    tanks: with what Japanese tanks of the group reach beyond the position's own field (14.1).
+    """
     if not can_fire(battle, group):
         return NO_FIELD
     if not lowered(battle, group):
-        return potential(battle, group)
+        return _projected(battle, group, tanks=firing_tanks(battle, group) if tanks else ())
     field = battle.island.ground.field(group, reaches(battle, group))
     return {key: "steady" for key, level in field.items() if level == "intense"}
 
@@ -154,9 +161,20 @@ def is_black(battle: Battle, group: str) -> bool:
     return battle.island.groups[group].colour == "black"
 
 
+def in_stance(battle: Battle, key: str) -> bool:
+    """Tell whether a counter is a unit in counterattack stance, which only moves and fights (14.4.2c)."""
+    state = battle.world.find(c.JapaneseUnit, key)
+    return state is not None and state.stance
+
+
+def gunners(battle: Battle, group: str) -> tuple[str, ...]:
+    """Return the counters of a group that ever fire: all but those in counterattack stance (14.4.2c)."""
+    return tuple(key for key in group_counters(battle, group) if not in_stance(battle, key))
+
+
 def can_fire(battle: Battle, group: str) -> bool:
     """Tell whether a group holds an undisrupted unit or fort, or is black and occupied (6.4, 6.8.1)."""
-    counters = group_counters(battle, group)
+    counters = gunners(battle, group)
     if not counters or is_black(battle, group):
         return bool(counters)
     return not all(disrupted(battle, key) for key in counters)
@@ -164,7 +182,7 @@ def can_fire(battle: Battle, group: str) -> bool:
 
 def lowered(battle: Battle, group: str) -> bool:
     """Tell whether a black group holds disrupted counters only, so that its fire is one level lower (6.8.1b)."""
-    return is_black(battle, group) and all(disrupted(battle, key) for key in group_counters(battle, group))
+    return is_black(battle, group) and all(disrupted(battle, key) for key in gunners(battle, group))
 
 
 def hit_limit(battle: Battle, group: str) -> int:
@@ -180,7 +198,7 @@ def hex_counters(battle: Battle, hex_key: str, *, black: bool) -> int:
     firing = [
         key
         for key in (*battle.japanese_at(hex_key), *battle.forts_at(hex_key))
-        if black or not disrupted(battle, key)
+        if (black or not disrupted(battle, key)) and not in_stance(battle, key)
     ]
     return len(firing) + sum(battle.depth(marker).under in firing for marker in battle.depth_at(hex_key))
 
@@ -200,16 +218,29 @@ def _tanks_act(battle: Battle) -> bool:
     return battle.turn >= battle.spec.second_phase_turn
 
 
-def _beside_tanks(battle: Battle, group: str, field: Field) -> Field:
-    """Add the steady hexes one beyond the field of a group with a tank (14.1, rulings 352, 375)."""
+def tanks_of(battle: Battle, group: str) -> tuple[str, ...]:
+    """Return the tanks of a group that act as tanks: from the second day on, not in counterattack stance (rulings 352, 376)."""
     if not _tanks_act(battle):
+        return ()
+    hexes = battle.island.group_hexes[group]
+    units = (unit for each in hexes for unit in battle.japanese_at(each))
+    return tuple(key for key in units if battle.japanese_spec(key).tank and not in_stance(battle, key))
+
+
+def firing_tanks(battle: Battle, group: str) -> tuple[str, ...]:
+    """Return the undisrupted tanks of a group (14.2, ruling 381)."""
+    return tuple(key for key in tanks_of(battle, group) if not disrupted(battle, key))
+
+
+def _beside_tanks(battle: Battle, tanks: tuple[str, ...], field: Field) -> Field:
+    """Add the steady hexes one beyond a field that tanks see as from a hilltop; none in the rain (14.1, rulings 375, 477)."""
+    if not tanks or battle.in_force("rain"):
         return field
     wider = dict(field)
-    for origin in battle.island.group_hexes[group]:
-        if any(battle.japanese_spec(key).tank for key in battle.japanese_at(origin)):
-            for key in battle.island.sight.visible(origin, HILLTOP_REACH, lookout=True):
-                if key not in field and any(near in field for near in battle.board.neighbours(key)):
-                    wider.setdefault(key, "steady")
+    for origin in sorted({battle.where(tank) for tank in tanks}):
+        for key in battle.island.sight.visible(origin, HILLTOP_REACH, lookout=True):
+            if key not in field and any(near in field for near in battle.board.neighbours(key)):
+                wider.setdefault(key, "steady")
     return dict(sorted(wider.items()))
 
 

@@ -39,12 +39,12 @@ def resolve(
     """Resolve the fire of a group with a drawn card; return the US units hit (6.3).
 
     targets: hexes where the units stand with the level of fire; the active field when not given.
-    units: only these may be hit, as in movement under fire. kind: fire, machine_gun, mortar or
-    movement_under_fire. later: the shots of groups that fire after this one on the same card (6.3.4);
+    units: only these may be hit, as in movement under fire. kind: fire, machine_gun, mortar, tank (the
+    group's tanks alone, 14.2) or movement_under_fire. later: the shots of groups that fire after this one on the same card (6.3.4);
     `aim` makes them.
     """
     shot = aim(battle, group, card, targets=targets, units=units, kind=kind, rule=rule)
-    if kind in ("fire", "machine_gun"):
+    if kind in ("fire", "machine_gun", "tank"):
         remove_garrisons(battle, group)
     if not shot.targets:
         battle.emit(events.FireMissed, rule, group=group, reason="no_us_in_field")
@@ -112,7 +112,7 @@ def aim(
         targets=tuple(each for each in found if _has_units(battle, each.hex, units)),
         units=units,
         limit=limit_of(battle, group, kind),
-        revealed=all_revealed(battle, group),
+        revealed=all_revealed(battle, group, kind),
         origins=origins(battle, group, kind),
         box=card.box(colour),
     )
@@ -178,6 +178,9 @@ def origins(battle: Battle, group: str, kind: str) -> tuple[str, ...]:
 
 def limit_of(battle: Battle, group: str, kind: str) -> int:
     """Return the hit limit; hilltop mortars hit one more, a fort alone never more than one (6.3.1, 13.3, 17.6, ruling 354)."""
+    if kind == "tank":
+        tanks = fields.firing_tanks(battle, group)
+        return len(tanks) + sum(bool(garrison.depth_under(battle, tank)) for tank in tanks)
     limit = fields.hit_limit(battle, group)
     if kind != "mortar":
         return limit
@@ -188,10 +191,10 @@ def limit_of(battle: Battle, group: str, kind: str) -> int:
     return limit + hilltop + battle.in_force("heavy_mortar_fire")
 
 
-def all_revealed(battle: Battle, group: str) -> bool:
+def all_revealed(battle: Battle, group: str, kind: str = "fire") -> bool:
     """Tell whether every unit and fort that fires is revealed; depth markers do not matter (6.3b, ruling 89)."""
     black = fields.is_black(battle, group)
-    counters = fields.group_counters(battle, group)
+    counters = fields.firing_tanks(battle, group) if kind == "tank" else fields.gunners(battle, group)
     firing = (key for key in counters if black or not fields.disrupted(battle, key))
     return all(garrison.counter(battle, key).revealed for key in firing)
 

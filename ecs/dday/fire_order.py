@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 BAR_RANGE = 2
 EMPTY_RANGE = 3
 FAR_SECTORS = (3, 4)
-EMPTY_LETTERS = ("M", "R")
-"""Letters that make an unoccupied position in communication act; ambush comes with the second day (13.9)."""
+EMPTY_LETTERS: tuple[str, ...] = ("A", "M", "R")
+LATE_EMPTY_LETTERS: tuple[str, ...] = ("I", "M", "R")
+"""Letters that make an unoccupied position in communication act, to GT 48 and later (13.0, ruling 350)."""
+INFILTRATE = "I"
+"""Letter that to GT 48 makes an unoccupied position out of communication act (13.11)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ def pass_letter(battle: Battle, card: Card) -> None:
         letter = letter_in_force(battle, box)
         if not (box.bar and letter):
             continue
-        bearers = tuple(group for group in black_groups(battle) if bears(battle, group))
+        bearers = tuple(group for group in black_groups(battle) if bears(battle, group, letter))
         if bearers:
             marks.passed, marks.bearers = box.colour, bearers
             battle.emit(
@@ -53,14 +56,12 @@ def black_groups(battle: Battle) -> tuple[str, ...]:
     return battle.island.ground.outward.get("black", ())
 
 
-def bears(battle: Battle, group: str) -> bool:
+def bears(battle: Battle, group: str, letter: str) -> bool:
     """Tell whether a black group takes a letter: it can act and a US unit is within two hexes (ruling 62)."""
     if fields.group_occupied(battle, group):
         hexes = tuple(key for key in battle.group_hexes(group) if battle.occupied(key))
     else:
-        hexes = empty_hexes(battle, group)
-        if not in_communication(battle, battle.island.groups[group].positions[0]):
-            return False
+        hexes = acting_hexes(battle, group, letter)
     return any(battle.nearest_us(key) <= BAR_RANGE for key in hexes)
 
 
@@ -90,10 +91,22 @@ def queue(battle: Battle, card: Card) -> Iterator[Order]:
 
 
 def is_checked(battle: Battle, order: Order) -> bool:
-    """Tell whether a group is looked at: occupied, or empty, near US units, in communication (13.1)."""
+    """Tell whether a group is looked at: occupied, or empty with a letter that makes it act (13.1)."""
     if fields.group_occupied(battle, order.group):
         return True
-    return order.letter in EMPTY_LETTERS and bool(eligible_hexes(battle, order.group))
+    return bool(acting_hexes(battle, order.group, order.letter))
+
+
+def late(battle: Battle) -> bool:
+    """Tell whether the last section of the summary chart is in force, from GT 49 on (13.1a)."""
+    return battle.turn >= battle.spec.late_turn
+
+
+def acting_hexes(battle: Battle, group: str, letter: str) -> tuple[str, ...]:
+    """Return the hexes of an empty group that a letter makes act, lowest number first (13.1, ruling 350)."""
+    if letter in (LATE_EMPTY_LETTERS if late(battle) else EMPTY_LETTERS):
+        return eligible_hexes(battle, group)
+    return cut_off_hexes(battle, group) if letter == INFILTRATE and not late(battle) else ()
 
 
 def far_sectors_matter(battle: Battle) -> bool:
@@ -114,8 +127,21 @@ def empty_hexes(battle: Battle, group: str) -> tuple[str, ...]:
 
 
 def eligible_hexes(battle: Battle, group: str) -> tuple[str, ...]:
-    """Return the empty hexes of a group that muster or reinforce may fill (13.4, 13.7), lowest number first."""
-    near = tuple(key for key in empty_hexes(battle, group) if battle.nearest_us(key) <= EMPTY_RANGE)
+    """Return the empty hexes of a group near US units and in communication, lowest number first (13.4, 13.7, 13.9)."""
+    near = near_hexes(battle, group)
     if not near or not in_communication(battle, battle.island.groups[group].positions[0]):
         return ()
     return near
+
+
+def cut_off_hexes(battle: Battle, group: str) -> tuple[str, ...]:
+    """Return the empty hexes of a group near US units and out of communication, lowest number first (13.11, ruling 373)."""
+    near = near_hexes(battle, group)
+    if not near or in_communication(battle, battle.island.groups[group].positions[0]):
+        return ()
+    return near
+
+
+def near_hexes(battle: Battle, group: str) -> tuple[str, ...]:
+    """Return the empty hexes of a group within three hexes of a US unit (13.1)."""
+    return tuple(key for key in empty_hexes(battle, group) if battle.nearest_us(key) <= EMPTY_RANGE)

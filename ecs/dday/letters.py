@@ -1,66 +1,43 @@
-"""Lettered actions of Japanese positions: machine guns, mortars, muster, resupply, redeploy, reinforce (13.0).
+"""Lettered actions M and R of Japanese positions: machine guns, mortars, muster, resupply, redeploy, reinforce (13.2 to 13.7).
 
-`LETTERS` is the summary chart: for every letter what an occupied and what an empty position does. A letter
-that is missing there is plain fire.
+A rule returns the US units it has hit. The summary chart that calls them is in `letter_chart`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow
 from ecs.dday import events, fields, fire, garrison, hits, reserves
-from ecs.dday.communication import in_communication
-from ecs.dday.fire_order import Order, queue
+from ecs.dday.fire_order import queue
 from ecs.dday.hits import Shot
-from ecs.dday.mustering import fill, miss, second_unit
+from ecs.dday.mustering import fill, miss
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
     from ecs.dday.cards import Card
     from ecs.dday.island import Position
 
-LetterRule = Callable[["Battle", "Card", str], Flow[None]]
+Struck = tuple[str, ...]
+"""The US units that an action hit."""
 REDEPLOY_RANGE = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Letter:
-    """One line of the summary chart: the rules for an occupied and for an empty group."""
-
-    occupied: LetterRule
-    empty: LetterRule
-
-
-def act(battle: Battle, card: Card, order: Order) -> Flow[None]:
-    """Let one group act on a fire card (13.1c-d, rulings 346-348)."""
-    group = order.group
-    letter = LETTERS.get(order.letter)
-    if not fields.group_occupied(battle, group):
-        if letter:
-            yield from letter.empty(battle, card, group)
-        return
-    if not fields.can_fire(battle, group):
-        miss(battle, group, "disrupted", "6.4")
-        return
-    commanded = in_communication(battle, battle.island.groups[group].positions[0])
-    if letter is None or not commanded or fields.lowered(battle, group):
-        yield from plain_fire(battle, card, group)
-        return
-    yield from letter.occupied(battle, card, group)
-    second_unit(battle, order)
-
-
-def plain_fire(battle: Battle, card: Card, group: str) -> Flow[None]:
+def plain_fire(battle: Battle, card: Card, group: str) -> Flow[Struck]:
     """Fire at the US units in the field (6.3)."""
-    yield from fire.resolve(battle, group, card, later=to_come(battle, card, group))
+    struck = yield from fire.resolve(battle, group, card, later=to_come(battle, card, group))
+    return struck
 
 
 def us_in_field(battle: Battle, group: str) -> bool:
     """Tell whether US units are in the active field of a group (13.1c)."""
     return any(battle.us_at(key) for key in fields.active(battle, group))
+
+
+def us_in_own_field(battle: Battle, group: str) -> bool:
+    """Tell whether US units are in the field of a position without what its tanks add (13.3, ruling 356)."""
+    return any(battle.us_at(key) for key in fields.active(battle, group, tanks=False))
 
 
 def to_come(battle: Battle, card: Card, group: str) -> Callable[[], tuple[Shot, ...]]:
@@ -77,41 +54,33 @@ def to_come(battle: Battle, card: Card, group: str) -> Callable[[], tuple[Shot, 
     return shots
 
 
-def engages(battle: Battle, order: Order) -> bool:
-    """Tell whether a group's turn may hit US units, so that the player may be asked."""
-    if not fields.group_occupied(battle, order.group):
-        return bool(order.letter)
-    return order.letter in ("M", "R") or us_in_field(battle, order.group)
-
-
 # -- M --------------------------------------------------------------------------------------------
 
 
-def machine_guns_or_mortars(battle: Battle, card: Card, group: str) -> Flow[None]:
+def machine_guns_or_mortars(battle: Battle, card: Card, group: str) -> Flow[Struck]:
     """Fire machine guns at US units in the field, else mortars from a position with guns (13.2, 13.3)."""
-    if us_in_field(battle, group):
+    if us_in_own_field(battle, group):
         battle.emit(events.ActionTaken, "13.2", group=group, letter="M", action="machine_gun")
         later = to_come(battle, card, group)
-        yield from fire.resolve(battle, group, card, kind="machine_gun", rule="13.2", later=later)
-        return
-    yield from mortars(battle, card, group)
+        return (yield from fire.resolve(battle, group, card, kind="machine_gun", rule="13.2", later=later))
+    return (yield from mortars(battle, card, group))
 
 
-def mortars(battle: Battle, card: Card, group: str) -> Flow[None]:
+def mortars(battle: Battle, card: Card, group: str) -> Flow[Struck]:
     """Fire mortars: intact guns, US units with the symbol in range, nobody in the field (13.3, rulings 354, 355)."""
     if not has_guns(battle, group):
         miss(battle, group, "no_guns", "13.3")
-        return
+        return ()
     shot = fire.aim(battle, group, card, kind="mortar", rule="13.3")
     if not shot.targets:
         miss(battle, group, "out_of_range", "13.3")
-        return
+        return ()
     if not hits.candidates(battle, shot):
         miss(battle, group, hits.why_missed(battle, shot), "13.3")
-        return
+        return ()
     battle.emit(events.ActionTaken, "13.3", group=group, letter="M", action="mortar")
     later = to_come(battle, card, group)
-    yield from fire.resolve(battle, group, card, kind="mortar", rule="13.3", later=later)
+    return (yield from fire.resolve(battle, group, card, kind="mortar", rule="13.3", later=later))
 
 
 def has_guns(battle: Battle, group: str) -> bool:
@@ -131,15 +100,21 @@ def muster(battle: Battle, card: Card, group: str) -> Flow[None]:
 # -- R --------------------------------------------------------------------------------------------
 
 
-def resupply_or_redeploy(battle: Battle, card: Card, group: str) -> Flow[None]:
-    """Resupply with US units in the field, else move nearer to them; black ones stay (13.5, 13.6, ruling 138)."""
+def resupply_or_redeploy(battle: Battle, card: Card, group: str) -> Flow[Struck]:
+    """Resupply with US units in the field, else move nearer to them (13.5, 13.6)."""
     if us_in_field(battle, group):
         resupply(battle, group)
-        yield from plain_fire(battle, card, group)
-    elif fields.is_black(battle, group):
+    return (yield from fire_or_redeploy(battle, card, group))
+
+
+def fire_or_redeploy(battle: Battle, card: Card, group: str) -> Flow[Struck]:
+    """Fire at US units in the field, else move nearer to them; black positions stay (13.6, rulings 138, 350)."""
+    if us_in_field(battle, group):
+        return (yield from plain_fire(battle, card, group))
+    if fields.is_black(battle, group):
         miss(battle, group, "no_us_in_field", "13.6")
-    else:
-        yield from redeploy(battle, card, group)
+        return ()
+    return (yield from redeploy(battle, card, group))
 
 
 def resupply(battle: Battle, group: str) -> None:
@@ -153,32 +128,45 @@ def resupply(battle: Battle, group: str) -> None:
             return
 
 
-def redeploy(battle: Battle, card: Card, group: str) -> Flow[None]:
+def redeploy(battle: Battle, card: Card, group: str) -> Flow[Struck]:
     """Move one unit to an empty position nearer to US units; that one fires at once, and only once (13.6, rulings 361-363)."""
     move = redeployment(battle, group)
     if move is None:
         if not deepen(battle, group):
             miss(battle, group, "nowhere_to_go", "13.6")
-        return
+        return ()
     unit, site = move
     battle.emit(events.ActionTaken, "13.6", group=group, letter="R", action="redeploy", hex=site.hex)
     garrison.move_unit(battle, unit, site.hex, "redeploy", "13.6")
     if site.group != group:
         if site.group in battle.fire_marks.acted:
-            return
+            return ()
         battle.fire_marks.acted += (site.group,)
     if us_in_field(battle, site.group):
-        yield from plain_fire(battle, card, site.group)
+        return (yield from plain_fire(battle, card, site.group))
+    return ()
 
 
 def redeployment(battle: Battle, group: str) -> tuple[str, Position] | None:
     """Return the first unit of a group that can redeploy, and where it goes."""
     for member in battle.island.ground.members[group]:
-        units = [key for key in battle.japanese_at(member.hex) if not fields.disrupted(battle, key)]
+        units = movable_units(battle, member.hex)
         site = redeployment_site(battle, member) if units else None
         if site:
             return units[0], site
     return None
+
+
+def movable_units(battle: Battle, hex_key: str) -> list[str]:
+    """Return the undisrupted units of a hex that act by letters: no tanks from GT 7 on, none in counterattack stance (14.2)."""
+    tanks_act = battle.turn >= battle.spec.second_phase_turn
+    return [
+        key
+        for key in battle.japanese_at(hex_key)
+        if not fields.disrupted(battle, key)
+        and not fields.in_stance(battle, key)
+        and not (tanks_act and battle.japanese_spec(key).tank)
+    ]
 
 
 def redeployment_site(battle: Battle, origin: Position) -> Position | None:
@@ -211,9 +199,3 @@ def reinforce(battle: Battle, card: Card, group: str) -> Flow[None]:
     """Fill an empty position from the reserve; it fires if US units are in its field (13.7, ruling 360)."""
     if fill(battle, group, "R", "reinforce", "13.7") and us_in_field(battle, group):
         yield from plain_fire(battle, card, group)
-
-
-LETTERS: Mapping[str, Letter] = {
-    "M": Letter(machine_guns_or_mortars, muster),
-    "R": Letter(resupply_or_redeploy, reinforce),
-}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecs.core.phase import CHECKPOINT, Flow, Phase
-from ecs.dday import fire, fire_order, japanese_recovery, letters, recovery
+from ecs.dday import fire, fire_order, japanese_recovery, letter_chart, recovery
 
 UNDER_WAY = "fire"
 
@@ -22,9 +22,9 @@ class JapaneseFire(Phase):
             begin(battle)
         card = battle.card(battle.fire_marks.card)
         while order := fire_order.next_order(battle, card):
-            if letters.engages(battle, order):
+            if letter_chart.engages(battle, order):
                 yield CHECKPOINT
-            yield from letters.act(battle, card, order)
+            yield from letter_chart.act(battle, card, order)
             battle.fire_marks.acted += (order.group,)
         japanese_recovery.recover_after_fire(battle, card)
         recovery.rally(battle)
