@@ -23,6 +23,7 @@ class Help(Scene):
         super().__init__(app)
         jumps = tuple((jump.key, jump.name) for jump in IWO_JIMA.jumps)
         self.chapters = (*CHAPTERS, ("Look at", jumps))
+        self.bottom = 0
 
     def resize(self) -> None:
         """Lay the page out."""
@@ -45,19 +46,12 @@ class Help(Scene):
             surface, "Keys and mouse", (self.box.left + pad, self.box.top + m.px(26)), "type", m.px(30), INK
         )
         width = (self.box.width - 3 * pad) // 2
-        x, y = self.box.left + pad, self.box.top + m.px(82)
+        tops = [self.box.top + m.px(82)] * 2
         for title, lines in self.chapters:
-            high = self._height(lines, width)
-            if y + high > self.box.bottom - m.px(10) and x == self.box.left + pad:
-                x, y = x + width + pad, self.box.top + m.px(82)
-            y = self._chapter(surface, title, lines, (x, y), width) + m.px(10)
-
-    def _height(self, lines: tuple[tuple[str, str], ...], width: int) -> int:
-        m = self.app.metrics
-        room = width - m.px(136)
-        return m.px(30) + sum(
-            len(wrap(text, "text", m.text, room)) * leading(m.text) + m.px(3) for _, text in lines
-        )
+            column = tops.index(min(tops))
+            x = self.box.left + pad + column * (width + pad)
+            tops[column] = self._chapter(surface, title, lines, (x, tops[column]), width) + m.px(10)
+        self.bottom = max(tops)
 
     def _chapter(
         self,

@@ -37,7 +37,9 @@ class Title(Paper):
 
     def place(self, screen: pygame.Rect) -> None:
         """Put the sheet to the left, so that the coast is seen."""
-        self.box.midleft = (screen.left + self.app.metrics.px(90), screen.centery + self.app.metrics.px(70))
+        u = self.unit
+        self.box.midleft = (screen.left + round(90 * u), screen.centery + round(90 * u))
+        self.box.bottom = min(self.box.bottom, screen.bottom - 8)
 
     def lay_out(self, form: Form) -> None:
         """List what one can do."""
@@ -65,18 +67,24 @@ class Title(Paper):
         scenes: dict[str, Any] = {"new": Setup, "load": Saves, "options": Options, "help": Help}
         return Quit() if act.name == "quit" else Push(scenes[act.name](self.app))
 
+    @property
+    def unit(self) -> float:
+        """Length of a pixel of a 1920 x 1080 screen: the picture grows with the window, not with the texts."""
+        width, height = self.app.screen.get_size()
+        return float(min(width / 1920, height / 1080))
+
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the chart of the coast and the name of the game."""
-        m = self.app.metrics
-        surface.blit(chart(surface.get_size()), (0, 0))
-        x, y = m.px(90), m.px(64)
-        fonts.write(surface, "D-DAY AT", (x, y), "type", m.px(46), BONE)
-        fonts.write(surface, "IWO JIMA", (x, y + m.px(50)), "type", m.px(92), BONE)
-        at = (x, y + m.px(158))
-        fonts.write(
-            surface, "19 February 1945 · a solitaire wargame", at, "italic", m.px(22), mix(BONE, TABLE, 0.2)
-        )
-        stamp(surface, (round(surface.get_width() * 0.45), round(surface.get_height() * 0.56)), m.px(36))
+        u = self.unit
+        width, height = surface.get_size()
+        surface.blit(chart((width, height)), (0, 0))
+        x, y = round(90 * u), round(58 * u)
+        fonts.write(surface, "D-DAY AT", (x, y), "type", round(46 * u), BONE)
+        fonts.write(surface, "IWO JIMA", (x, y + 50 * u), "type", round(92 * u), BONE)
+        text = "19 February 1945 · a solitaire wargame"
+        ink = mix(BONE, TABLE, 0.2)
+        fonts.write(surface, text, (x, y + 158 * u), "italic", max(15, round(22 * u)), ink)
+        stamp(surface, (round(width * 0.45), round(height * 0.56)), round(36 * u))
 
 
 def newest_save() -> Path | None:

@@ -29,6 +29,13 @@ def test_every_screen_opens_at_every_size(sized_app, kind):
     assert sized_app.screen.get_rect().contains(box)
 
 
+def test_all_keys_fit_on_their_page(sized_app):
+    page = Help(sized_app)
+    sized_app.change(Push(page))
+    sized_app.draw()
+    assert page.bottom <= page.box.bottom
+
+
 def test_the_charts_open_at_every_size_and_move_with_the_wheel(sized_app):
     from game.scenes.charts import Charts
     from tests.table import rules
