@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from ecs.dday import command
+from ecs.dday import actions, command
 from tests.ecs.dday.answers import answer, asked, pending, reasons, texts, told
 from tests.table import Table
 
@@ -109,6 +109,16 @@ def test_the_phase_ends_when_the_player_says_so_and_recovery_comes_last():
     names = [type(event).__name__ for event in session.history]
     assert names.index("UnitRecovered") < names.index("PhaseBegan", names.index("PhaseBegan") + 1)
     assert not made.battle.us("A/1/25").acted
+
+
+@pytest.mark.rule("iwo_jima", "7.2")
+def test_only_units_that_began_in_one_hex_act_together():
+    battle = table().us("A/1/25", "1518").us("B/1/25", "1518").battle
+    assert actions.separate(battle, ("A/1/25",), "B/1/25") is None
+    battle.us("B/1/25").began = "1519"
+    reason = actions.separate(battle, ("A/1/25",), "B/1/25")
+    assert reason is not None
+    assert reason.reason == "began_elsewhere"
 
 
 def test_nothing_is_asked_when_nobody_can_act():

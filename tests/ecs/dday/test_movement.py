@@ -268,6 +268,14 @@ def test_intense_fire_slows_all_but_tanks_in_a_field():
     assert asked(session) == "move"
 
 
+def test_intense_fire_also_slows_those_who_start_in_a_field_and_leave_it():
+    made = table(7).us("A/1/25", "1520")
+    made.japanese("1721", disrupted=True)
+    made.battle.put_in_force("intense_fire", 7)
+    session = march(made, "A/1/25", "1519", "1418")
+    assert asked(session) == "act"
+
+
 def test_a_ditch_keeps_tanks_out_of_positions_of_the_cards_colours():
     made = table(7).us("1A/4Tk", "1720").us("B/4E", "1720")
     made.battle.put_in_force("at_ditch", 7, "red,green,brown")

@@ -167,7 +167,7 @@ def test_without_reserves_communication_or_a_free_group_nobody_is_checked_for(wh
     elif why == "out of communication":
         cut_off(made)
     else:
-        made.us("B/1/25", "1524")
+        made.us("1A/4Tk", "1524")  # a tank controls no hexes that could cut communication
     session = move(made, "A/1/25", "1523")
     assert drawn(session, "rejuvenation") == []
     assert made.battle.where("A/1/25") == "1523"
@@ -210,7 +210,7 @@ def test_guns_with_japanese_beside_them_live_on():
 @pytest.mark.rule("iwo_jima", "17.1")
 def test_forts_appear_as_soon_as_us_units_come_within_three_hexes():
     made = table(watched=True).us("A/1/25", "1520")
-    special = replace(made.battle.scenario.special, fort_sectors=())
+    special = replace(made.battle.scenario.special, live_fort_sectors=())
     made.battle.scenario = replace(made.battle.scenario, special=special)
     session = move(made, "A/1/25", "1521")
     assert made.battle.forts_at("1524")

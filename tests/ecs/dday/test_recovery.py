@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.dday import heroes, recovery
+from ecs.dday.events import UnitRecovered
 from tests.ecs.dday.answers import answer, asked, texts, told
 from tests.table import Table
 
@@ -15,7 +16,10 @@ def freed(table: Table) -> set[str]:
     """End the US Action Phase at once and return who recovered."""
     session = table.us("HQ/3/28", "1613").play("us_action")
     answer(session, "end")
-    return {event.unit for event in told(session, "UnitRecovered")}
+    ends = [event.number for event in told(session, "PhaseBegan")][1]
+    return {
+        event.unit for event in session.history if isinstance(event, UnitRecovered) and event.number < ends
+    }
 
 
 @pytest.mark.rule("iwo_jima", "7.6", "4.0")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.dday import fields
-from tests.ecs.dday.answers import answer, asked, drawn, pending, told
+from tests.ecs.dday.answers import answer, asked, drawn, pending, texts, told
 from tests.table import Table
 
 GREEN = "1721"
@@ -125,6 +125,23 @@ def test_leaving_the_front_of_a_position_by_one_hex_draws_no_fire():
     made.japanese(GREEN)
     session = go(made, "A/1/25", "one_hex", "move:1520")
     assert drawn(session) == []
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+def test_coming_up_to_a_position_over_an_airfield_by_one_hex_draws_no_fire():
+    made = table().us("A/1/25", "1224")  # on the airfield, two hexes from the position in 1326
+    made.japanese("1326")
+    session = go(made, "A/1/25", "one_hex", "move:1225", card=OTHER_CARD)
+    assert {fields.level_at(made.battle, key) for key in ("1224", "1225")} == {"intense"}
+    assert drawn(session) == []
+
+
+@pytest.mark.rule("iwo_jima", "7.3.2")
+def test_a_group_that_can_move_one_hex_only_never_draws_the_fire_of_a_longer_move():
+    made = table(6).us("A/1/25", "0512")  # on a terrace
+    made.japanese("0513")
+    session = answer(made.play("us_action"), "unit:A/1/25")
+    assert {"one_hex"} == {text for text in texts(session) if text in ("one_hex", "move")}
 
 
 @pytest.mark.rule("iwo_jima", "17.5.2")
