@@ -26,6 +26,7 @@ SWITCHES: Final = (
     ("step_mode", "Wait after each result"),
     ("reduced_motion", "Less motion"),
     ("end_phase_guard", "Ask before a phase ends"),
+    ("patterns", "Patterns beside colours"),
 )
 
 

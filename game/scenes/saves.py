@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from ecs.core.session import Diverged
 from ecs.library.saves import Entry, SaveError, list_saves, open_session, read_save
 from game import fonts
 from game.art import INK, PAPER_LIGHT, RULE_LINE, SIGNAL, SOFT_INK, TABLE, mix
@@ -31,6 +32,16 @@ def opened(app: Any, path: Path) -> tuple[Scene | None, str]:
         return None, str(problem)
 
 
+def watched(app: Any, path: Path) -> tuple[Scene | None, str]:
+    """Return the replay of a save, or nothing and what is wrong with it."""
+    from game.scenes.replay import ReplayTable
+
+    try:
+        return ReplayTable.of_save(app, path), ""
+    except (SaveError, Diverged, ValueError) as problem:
+        return None, str(problem)
+
+
 class Saves(Scene):
     """The list of saves."""
 
@@ -44,6 +55,7 @@ class Saves(Scene):
         self.pictures: dict[Path, pygame.Surface | None] = {}
         self.buttons = [
             Button("Open", "open", "Enter", primary=True),
+            Button("Watch again", "watch", "W"),
             Button("Delete", "delete", "Del"),
             Button("Back", "back", "Esc"),
         ]
@@ -71,7 +83,8 @@ class Saves(Scene):
         )
         self.side_box = pygame.Rect(self.list_box.right + pad, self.list_box.top, side, self.list_box.height)
         gap = m.px(10)
-        wide = (self.box.width - 2 * pad - 2 * gap) // 3
+        count = len(self.buttons)
+        wide = (self.box.width - 2 * pad - (count - 1) * gap) // count
         for number, button in enumerate(self.buttons):
             button.box = pygame.Rect(self.box.left + pad + number * (wide + gap), foot, wide, m.px(38))
         self.line = m.px(50)
@@ -108,7 +121,12 @@ class Saves(Scene):
         return None
 
     def _key(self, event: pygame.event.Event) -> Change | None:
-        names = {pygame.K_RETURN: "open", pygame.K_DELETE: "delete", pygame.K_ESCAPE: "back"}
+        names = {
+            pygame.K_RETURN: "open",
+            pygame.K_w: "watch",
+            pygame.K_DELETE: "delete",
+            pygame.K_ESCAPE: "back",
+        }
         if event.key in names:
             return self.do(names[event.key])
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
@@ -132,7 +150,7 @@ class Saves(Scene):
                 [Button("Delete", "yes", primary=True), Button("Keep", "no", "Esc")],
             )
             return None
-        scene, self.note = opened(self.app, entry.path)
+        scene, self.note = (watched if name == "watch" else opened)(self.app, entry.path)
         return Reset(scene) if scene is not None else None
 
     def _confirm(self, event: pygame.event.Event) -> Change | None:

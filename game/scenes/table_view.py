@@ -20,9 +20,10 @@ def lay_out(table: Table) -> None:
     wide = panel_width(size, metrics.scale)
     area = pygame.Rect(0, 0, size[0] - wide, size[1])
     table.stage.camera.resize(area)
-    if table.stage.sheet.scale != metrics.scale:
-        table.stage.sheet.scale = metrics.scale
-        table.stage.sheet.forget()
+    sheet, patterns = table.stage.sheet, table.app.settings.patterns
+    if (sheet.scale, sheet.patterns) != (metrics.scale, patterns):
+        sheet.scale, sheet.patterns = metrics.scale, patterns
+        sheet.forget()
     if not table.laid_out:
         table.stage.look_at(table.stage.skin.opening)
         table.laid_out = True

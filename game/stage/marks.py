@@ -30,31 +30,63 @@ def arc(centre: Point, inner: float, outer: float, start: float, end: float) -> 
     return far + near
 
 
-def dashed_ring(surface: pygame.Surface, centre: Point, radius: float, width: float, colour: str) -> None:
+PATTERNS: dict[str, tuple[float, ...]] = {
+    "gold": (0.64,) * 16,
+    "red": (0.8,) * 6,
+    "purple": (0.34,) * 28,
+    "blue": (0.86, 0.3) * 6,
+    "green": (0.86, 0.3, 0.3) * 4,
+    "brown": (1.0,),
+    "black": (0.5,) * 10,
+}
+"""Dashes around the ring of each colour, when colours are told by pattern too: the filled share of each part."""
+
+
+def dashed_ring(
+    surface: pygame.Surface, centre: Point, radius: float, width: float, colour: str, parts: tuple[float, ...]
+) -> None:
     """Draw the dashed ring of a position with its keyline."""
-    part = 2 * pi / DASHES
+    part = 2 * pi / len(parts)
     rim = max(2.0, width * 0.42)
     for grow, shade in ((rim, keyline(colour)), (0.0, POSITION[colour])):
-        for number in range(DASHES):
+        for number, share in enumerate(parts):
             start = number * part
-            slack = grow / radius
-            shape = arc(
+            slack = grow / radius if share < 1 else 0.0
+            draw_arc(
+                surface,
                 centre,
-                radius - width / 2 - grow,
-                radius + width / 2 + grow,
-                start - slack,
-                start + part * 0.64 + slack,
+                (radius, width / 2 + grow),
+                (start - slack, start + part * share + slack),
+                shade,
             )
-            pygame.draw.polygon(surface, shade, shape)
+
+
+def draw_arc(
+    surface: pygame.Surface,
+    centre: Point,
+    band: tuple[float, float],
+    turn: tuple[float, float],
+    shade: Colour,
+) -> None:
+    """Fill a piece of a ring, cut into short pieces so that it is round."""
+    radius, half = band
+    start, end = turn
+    pieces = max(1, round((end - start) / 0.4))
+    step = (end - start) / pieces
+    for number in range(pieces):
+        first = start + number * step
+        shape = arc(centre, radius - half, radius + half, first, first + step)
+        pygame.draw.polygon(surface, shade, shape)
 
 
 @lru_cache(maxsize=512)
-def ring(colour: str, width: int) -> pygame.Surface:
+def ring(colour: str, width: int, patterns: bool = False) -> pygame.Surface:
     """Return the ring of a colour for a hex of a width."""
+    parts = PATTERNS[colour] if patterns else (0.64,) * DASHES
 
     def paint(surface: pygame.Surface, k: float) -> None:
         side = surface.get_width()
-        dashed_ring(surface, (side / 2, side / 2), side * 0.415, side * 0.04, colour)
+        dashed_ring(surface, (side / 2, side / 2), side * 0.415, side * 0.04, colour, parts)
 
     return smooth((width, width), paint, ground=keyline(colour))
 
@@ -111,11 +143,11 @@ def symbol(name: str, width: int, alive: bool = True) -> pygame.Surface:
 
 
 def print_position(
-    surface: pygame.Surface, position: Position, centre: Point, width: int, *, guns: bool = True
+    surface: pygame.Surface, position: Position, centre: Point, width: int, *, patterns: bool = False
 ) -> None:
     """Print a position into its hex."""
     x, y = centre
-    picture = ring(position.colour, width)
+    picture = ring(position.colour, width, patterns)
     surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
     if width < 31:
         return
@@ -124,7 +156,7 @@ def print_position(
     at = [(0.36, 0.22), (0.36, -0.12), (-0.36, 0.22)]
     for (name, there), (dx, dy) in zip(names, at, strict=True):
         if there:
-            mark = symbol(name, width, guns if name == "guns" else True)
+            mark = symbol(name, width)
             surface.blit(mark, mark.get_rect(center=(round(x + dx * width), round(y + dy * width))))
 
 

@@ -36,6 +36,7 @@ class Sheet:
         self.skin = skin
         self.plan = plan
         self.scale = 1.0
+        self.patterns = False
         self._paint = paint
         self._mips: list[tuple[float, pygame.Surface]] = []
         self._part: pygame.Surface | None = None
@@ -159,7 +160,7 @@ class Sheet:
         for position in self.island.positions.values():
             at = place(self.grid.centre(position.hex))
             if box.collidepoint(at):
-                marks.print_position(part, position, at, width)
+                marks.print_position(part, position, at, width, patterns=self.patterns)
         self._print_names(part, width, place)
 
     def _print_grid(

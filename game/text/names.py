@@ -8,7 +8,7 @@ PHASES: Final[dict[str, str]] = {
     "set_up": "Set-up",
     "setup": "Set-up",
     "amphibious": "US amphibious operations",
-    "headquarters": "Replacements",
+    "headquarters": "Headquarters",
     "first_event": "Event",
     "japanese_fire": "Japanese fire",
     "us_action": "US action",
@@ -79,8 +79,27 @@ POINTS: Final[dict[str, str]] = {
     "air": "airstrike",
     "artillery": "artillery",
     "replacements": "replacement steps",
+    "infantry_3": "infantry steps of the 3rd Division",
+    "infantry_4": "infantry steps of the 4th Division",
+    "infantry_5": "infantry steps of the 5th Division",
+    "tank_steps": "tank steps",
+    "engineer_steps": "engineer steps",
 }
 CODES: Final[dict[str, str]] = {
+    "B": "Blue",
+    "G": "Green",
+    "N": "Brown",
+    "O": "Orange",
+    "P": "Purple",
+    "R": "Red",
+    "W": "White",
+    "Y": "Yellow",
+    "assignments": "assign tanks and engineers",
+    "garrisons": "place garrisons",
+    "posts": "command posts",
+    "replacements": "replacements",
+    "reserve": "into and out of reserve",
+    "returns": "headquarters return",
     "already_hit": "everybody has been hit already",
     "already_on_map": "it is on the map already",
     "artillery": "artillery",
@@ -177,7 +196,12 @@ def place_name(where: str) -> str:
         return plain.get(where, where)
     if kind == "box":
         return f"{BOX_NAMES.get(number, number)} beach box"
-    names = {"due": "arrives in turn", "reserve": "reserve of division", "pool": "reserve pool of sector"}
+    names = {
+        "due": "arrives in turn",
+        "return": "returns in turn",
+        "reserve": "reserve of division",
+        "pool": "reserve pool of sector",
+    }
     return f"{names.get(kind, kind)} {number}"
 
 

@@ -28,6 +28,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "{group} hits: who takes it?",
         "These units stand equal in the order of hits; {room} more to choose.",
     ),
+    "assign_to": ("{subject}: which regiment?", "The unit takes its orders there until you change it."),
     "attack_loss": ("Who loses a step?", "The attack on {s0} costs one of the units next to it a step."),
     "attack_with": ("Attack on {s0}", "Click units to add them or take them back."),
     "barrage_points": (
@@ -46,6 +47,10 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "Cards left: US {us_left}, Japanese {japanese_left}. Withdrawing draws one more Japanese card.",
     ),
     "command_post_hit": ("A command post is hit", "Choose the headquarters that is disrupted."),
+    "commit_regiment": (
+        "Commit the 3rd Marines?",
+        "Choose a beach for the whole regiment. The battle gets {turns} turns shorter, the limits of loss drop.",
+    ),
     "deliberate": ("Which close combat comes next?", "Click a hex in which both sides stand."),
     "disrupt_pick": (
         "Which units are disrupted?",
@@ -55,6 +60,8 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "dukw_swamped": ("DUKWs are swamped", "Which division loses an artillery point at sea?"),
     "event_target": ("Choose a target for the event", "Click a lit hex or unit."),
     "fatigue": ("Fatigue", "Choose the battalion whose units are disrupted."),
+    "from_reserve_to": ("{subject} leave{subject:es} the reserve: where to?", "Click a lit hex."),
+    "headquarters": ("Headquarters: {step:code}", "Click what is lit, as often as you like; done goes on."),
     "hero": ("A hero rises ({kind:code})", "Choose the unit he belongs to."),
     "hero_depth": (
         "The Japanese answer the hero",
@@ -64,6 +71,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "infiltrate_to": ("{s0} infiltrates: where to?", "Click a hex; nobody fires at it."),
     "japanese_flee": ("Japanese flee", "The units stand equal: choose the hex they leave."),
     "japanese_fortification": ("Japanese dig in", "The hexes stand equal: choose the one that is fortified."),
+    "land_hq": ("{s0} lands again: where?", "Click a beach hex."),
     "land": (
         "Land on {s0:box}",
         "Click a unit to land it, or a beach hex to land all; done keeps the rest waiting.",
@@ -85,10 +93,16 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "Too many units in {s0}",
         "Choose a unit to disrupt; the stack is {excess} over the limit.",
     ),
+    "place_hq": ("{s0} comes ashore: where to?", "Click a hex near its heavy weapons company."),
     "preserve": ("{subject} seek{subject:es} shelter", "Click a hex nearer to safety."),
     "raid_victim": ("Raiders strike {s0}", "Choose who is hit among the units with most steps."),
     "remove_disruption": ("The defenders recover", "The hexes stand equal: choose the one that recovers."),
     "replace": ("Replacements", "Click a reduced unit to give it a step; {left} left."),
+    "rest_day": (
+        "A day of rest?",
+        "Nobody acts for three turns; units outside intense fire count as in reserve.",
+    ),
+    "return_hq": ("{s0} returns: where to?", "Click a hex that nobody fires at."),
     "sketch": ("Sketch of the enemy's positions", "Choose a hex whose defenders are turned up."),
     "tanks_stuck": ("Tanks stuck on the terrace", "Choose the tank that is stuck."),
     "trade_hit": ("{s0} is hit in {s1}", "Take the hit, or take it in another way."),
@@ -117,12 +131,14 @@ LABELS: Final[dict[str, str]] = {
     "air": "Airstrike on {target}",
     "all": "Land all in {target}",
     "artillery": "Add artillery of division {target}",
+    "assign": "Assign {target}",
     "attack": "Attack {target}",
     "attack_with.air": "Add an airstrike point",
     "attack_with.naval": "Add a naval gunfire point",
     "barrage": "Barrage {target}",
     "box": "{target:box}",
     "cancel": "Back",
+    "commit": "Land on the beach {target:code}",
     "battalion": "Battalion {target}",
     "decline": "Do without",
     "disrupt": "Disrupt {target}",
@@ -137,8 +153,11 @@ LABELS: Final[dict[str, str]] = {
     "extra_step": "Lose another step, stay undisrupted",
     "fight": "Fight in {target}",
     "fire": "Fire",
+    "from_reserve": "Bring {target} back",
+    "garrison": "Garrison {target}",
     "hero": "The hero takes it",
     "hex": "{target}",
+    "hold_back": "Hold them back",
     "inspired": "Spend the inspiration",
     "join": "Add {target}",
     "land": "Land in {target}",
@@ -154,8 +173,12 @@ LABELS: Final[dict[str, str]] = {
     "one_hex": "Move one hex",
     "pass": "Pass",
     "place": "Place in {target}",
+    "post": "Set up the command post {target}",
     "preserve": "Seek shelter in {target}",
+    "regiment": "Regiment {target}",
     "replace": "Replace a step of {target}",
+    "rest": "Take a day of rest",
+    "revert": "Close the command post {target}",
     "sacrifice": "The hero gives his life",
     "spend_hero": "Spend the hero",
     "spend_inspired": "Spend the inspiration",
@@ -165,6 +188,7 @@ LABELS: Final[dict[str, str]] = {
     "take": "Take the hit",
     "tank": "{target} takes the hit",
     "target": "Choose {target}",
+    "to_reserve": "Send {target} into reserve",
     "two_cards": "Give up two cards",
     "unit": "{target}",
     "weapon": "{target:weapon}",
@@ -177,7 +201,7 @@ LABELS: Final[dict[str, str]] = {
 def prompt(decision: Decision) -> Prompt:
     """Return the question in words."""
     title, advice = PROMPTS.get(
-        decision.kind, (plain(decision.kind), "Choose one of the lit places or buttons.")
+        decision.kind, (plain(decision.kind), "Choose one of the answers.")
     )
     facts = facts_of(decision)
     return Prompt(tell(title, facts), tell(advice, facts), decision.rule)

@@ -12,7 +12,7 @@ CONDITIONS: Final[dict[str, str]] = {
     "cut_off": "Sector {which} cut off ({now} open)",
     "airfield": "Airfield {which}: {now} of {needed} held",
     "sector": "Sector {which}: {now} of {needed} positions held",
-    "catastrophic": "No catastrophic losses",
+    "catastrophic": "Division {which}: {now} of at most {needed} companies lost",
 }
 ENDINGS: Final[dict[str, str]] = {
     "conditions": "Every condition of victory is met.",
@@ -21,7 +21,7 @@ ENDINGS: Final[dict[str, str]] = {
     "airfield": "The airfield is not in our hands.",
     "sector": "The enemy's sector has not been broken into.",
     "unfinished": "Time has run out.",
-    "catastrophic": "The losses of one turn were catastrophic.",
+    "catastrophic": "The losses of a division were catastrophic.",
 }
 
 

@@ -98,7 +98,10 @@ class LogView:
         size = metrics.small
         line = leading(size)
         body = pygame.Rect(
-            box.left + pad, tabs.bottom + metrics.px(4), box.width - 2 * pad, box.bottom - tabs.bottom
+            box.left + pad,
+            tabs.bottom + metrics.px(4),
+            box.width - 2 * pad,
+            box.bottom - tabs.bottom - metrics.px(8),
         )
         self._fill(log, body.width, size)
         self._fits = max(1, body.height // line)

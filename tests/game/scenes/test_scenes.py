@@ -87,6 +87,18 @@ def test_a_broken_save_is_listed_as_broken_and_the_others_can_be_used(tmp_path):
     assert "torn.json" in saves.note
 
 
+def test_a_save_can_be_watched_again():
+    from game.scenes.replay import ReplayTable
+
+    table = played(open_app())
+    table.apply(table.session.decision.options[0])
+    table.save()
+    saves = Saves(table.app)
+    table.app.change(Push(saves))
+    table.app.change(saves.do("watch"))
+    assert isinstance(table.app.top, ReplayTable)
+
+
 def test_autosaves_rotate_and_keep_their_number():
     from game.files import saves_dir
     from game.scenes import saving

@@ -78,6 +78,15 @@ def test_two_battalions_two_steps_and_two_turns_of_disruption_look_different():
     assert len(pictures) == len(faces)
 
 
+def test_each_colour_has_a_ring_of_its_own_even_without_colour():
+    from game.art import POSITION
+    from game.stage.marks import PATTERNS, ring
+
+    assert len(set(PATTERNS.values())) == len(POSITION)
+    shapes = {pygame.mask.from_surface(ring(colour, 96, True)).count() for colour in POSITION}
+    assert len(shapes) == len(POSITION)
+
+
 def test_a_hidden_counter_looks_the_same_whatever_it_is():
     from game.stage.faces import japanese_face
 
