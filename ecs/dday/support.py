@@ -14,10 +14,14 @@ COUNTERBATTERY = "japanese_counterbattery"
 DROWNED = "artillery_drowned"
 """A point lost at sea, remembered until a replacement comes (20.0, ruling 480)."""
 FOR_GOOD = 999
+MOST_KEPT = 2
+"""Naval gunfire and airstrike points kept from one day to the next, of each kind (8.5)."""
 
 
 def open_turn(battle: Battle) -> None:
     """Give the points that come at the start of this turn (8.5, 18.4.4e, 19.0)."""
+    if new_day(battle):
+        daily_points(battle)
     for entry in battle.scenario.points:
         if entry.turn == battle.turn:
             gain_naval(battle, entry.naval, "8.5")
@@ -26,6 +30,30 @@ def open_turn(battle: Battle) -> None:
         for arrival in battle.scenario.artillery:
             if arrival.turn == battle.turn:
                 land_artillery(battle, arrival.division, arrival.points)
+
+
+def new_day(battle: Battle) -> bool:
+    """Does a game day begin with this turn, the landing day left out (8.5, ruling 246)?"""
+    return battle.turn >= battle.spec.second_phase_turn and battle.today.time == "AM"
+
+
+def daily_points(battle: Battle) -> None:
+    """Keep two unused points of each kind at the most, add the day's own; used artillery is ready again (8.5, 8.5i, rulings 246, 248)."""
+    points = battle.points
+    gain_naval(battle, min(points.naval, MOST_KEPT) + 1 - points.naval, "8.5")
+    gain_air(battle, min(points.air, MOST_KEPT) + 1 - points.air, "8.5")
+    for division, _, used in points.artillery:
+        if used:
+            restore_artillery(battle, division)
+
+
+def restore_artillery(battle: Battle, division: int) -> None:
+    """Make the used artillery points of a division ready for the new day (8.5i, ruling 248)."""
+    points = {number: (fresh, used) for number, fresh, used in battle.points.artillery}
+    fresh, used = points[division]
+    points[division] = (fresh + used, 0)
+    battle.points.artillery = tuple((number, *points[number]) for number in sorted(points))
+    battle.emit(events.PointsChanged, "8.5", kind="artillery", change=used, left=fresh + used)
 
 
 def land_artillery(battle: Battle, division: int, points: int) -> None:
@@ -37,8 +65,9 @@ def land_artillery(battle: Battle, division: int, points: int) -> None:
 
 
 def close_turn(battle: Battle) -> None:
-    """Take away unused naval and air points where they may not be held over (18.4.4e)."""
-    if not battle.scenario.special.points_held_over:
+    """Take away unused naval and air points where they may not be held over, nowhere on the landing day (18.4.4e, ruling 247)."""
+    landing_day = battle.turn < battle.spec.second_phase_turn
+    if landing_day or not battle.scenario.special.points_held_over:
         gain_naval(battle, -battle.points.naval, "18.4.4")
         gain_air(battle, -battle.points.air, "18.4.4")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ecs.dday import communication, control, events, losses
+from ecs.dday import catastrophe, communication, control, events, losses, victory_goals
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -25,7 +25,8 @@ class Condition(NamedTuple):
 
 def conditions(battle: Battle) -> tuple[Condition, ...]:
     """Return every victory condition of the scenario as it stands now (18.4.5)."""
-    state = (control.ground(battle), battle.tally.steps)
+    depot, committed = battle.depot, battle.commitment.turn
+    state = (control.ground(battle), battle.tally.steps, depot.infantry, depot.short, committed)
     return battle.derive("conditions", state, lambda: _conditions(battle))
 
 
@@ -35,6 +36,8 @@ def _conditions(battle: Battle) -> tuple[Condition, ...]:
     if wanted.step_loss_limit:
         lost = losses.total_losses(battle)
         found.append(Condition(STEP_LOSSES, lost <= wanted.step_loss_limit, lost, wanted.step_loss_limit))
+    found += [Condition(*each) for each in catastrophe.standing(battle)]
+    found += [Condition(*each) for each in victory_goals.standing(battle)]
     found += [cut_off(battle, sector) for sector in wanted.cut_off_sectors]
     found += [controlled(battle, goal) for goal in wanted.control]
     return tuple(found)
@@ -76,9 +79,26 @@ def too_many_losses(battle: Battle) -> bool:
 
 
 def watch_losses(battle: Battle) -> None:
-    """End the game at once with the step loss that makes winning impossible (18.4.5a, ruling 438)."""
-    if not battle.verdict.result and too_many_losses(battle):
-        end(battle, LOST, STEP_LOSSES)
+    """End the game at once with the step loss that makes winning impossible (18.1b, 18.4.5a, ruling 438)."""
+    catastrophe.watch(battle)
+    if battle.verdict.result:
+        return
+    reason = STEP_LOSSES if too_many_losses(battle) else victory_goals.too_heavy(battle)
+    if reason:
+        end(battle, LOST, reason)
+
+
+def watch_ground(battle: Battle) -> None:
+    """End the game at once when a sector that must stay cut off is joined again, from the end of the first turn on (18.5.4c, ruling 445)."""
+    wanted = battle.scenario.victory
+    begun = battle.turn > battle.scenario.first_turn
+    if not (wanted.cut_off_always and begun) or battle.verdict.result:
+        return
+    for sector in wanted.cut_off_sectors:
+        found = cut_off(battle, sector)
+        if not found.met:
+            end(battle, LOST, found.code)
+            return
 
 
 def judge(battle: Battle) -> None:

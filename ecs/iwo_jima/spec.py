@@ -20,6 +20,7 @@ def iwo_jima_spec() -> Spec:
         effects=EFFECTS,
         combat_effects=COMBAT_EVENTS,
         letter_start={"M": 2, "R": 6, "A": 7, "I": 22},
+        rest_from_day=9,
         invasion_coast="east",
         details={SELF_COMMANDING: ("A4", "A6", "A8"), "heroes": HEROES},
     )

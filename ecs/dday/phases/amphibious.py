@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import CHECKPOINT, Flow, Phase
+from ecs.dday import catastrophe, commitment, events, headquarters_ashore, recovery, reserve
 from ecs.dday import components as c
-from ecs.dday import events, recovery
 from ecs.dday.arrivals import place_due, second_wave
 from ecs.dday.landing import boxes_in_order, check_box, land_box, units_in
 from ecs.dday.support import open_turn
@@ -24,13 +24,21 @@ class Amphibious(Phase):
     rule = "5.0"
 
     def play(self, battle: Battle) -> Flow[None]:
-        """Check all boxes from the left, land units, place those due next turn (5.1-5.3)."""
+        """Check all boxes from the left, land units, place those due next turn (5.1-5.3); commit the 3rd Marines (18.2).
+
+        On a day of rest nobody lands (16.3, ruling 414).
+        """
         if not battle.clock.stage:
             battle.emit(events.TurnBegan, "4.0", turn=battle.turn)
             open_turn(battle)
-        yield from land_wave(battle, first_wave(battle))
+            catastrophe.watch(battle)
+        if not reserve.resting(battle):
+            yield from headquarters_ashore.come_ashore(battle)
+            yield from land_wave(battle, first_wave(battle))
         if battle.turn < battle.last_turn:
             yield from place_due(battle, battle.turn + 1, "5.3")
+        if not reserve.resting(battle):
+            yield from commitment.offer(battle)
         recovery.rally(battle)
 
 
