@@ -64,6 +64,7 @@ class Battle:
             c.Effects(),
             c.Landings(),
             c.Tally(),
+            c.SetUp(),
             c.Verdict(),
         )
         get = self.world.get
@@ -77,6 +78,7 @@ class Battle:
         self.effects = get(c.Effects, "battle")
         self.landings = get(c.Landings, "battle")
         self.tally = get(c.Tally, "battle")
+        self.set_up = get(c.SetUp, "battle")
         self.verdict = get(c.Verdict, "battle")
 
     # -- the driver's side ------------------------------------------------------------------------
@@ -104,12 +106,25 @@ class Battle:
         return Outcome(self.verdict.result, self.verdict.reason, self.clock.turn)
 
     def enter(self, row: int, key: str, rule: str) -> None:
-        """Note that a row of the sequence is played; an empty key only moves on."""
+        """Note that a row of the sequence is played; an empty key only moves on.
+
+        A phase that a situation has laid out as under way is taken up at its stage.
+        """
+        if key and self.clock.phase == key:
+            return
+        if self.clock.phase and not key:
+            self._end_phase()
         self.clock.row = row
         self.clock.phase = key
         self.clock.stage = ""
         if key:
             self.emit(events.PhaseBegan, rule, turn=self.turn, phase=key)
+
+    def _end_phase(self) -> None:
+        """Judge what is judged at the end of every phase (18.5.4c, ruling 445)."""
+        from ecs.dday.victory import watch_ground
+
+        watch_ground(self)
 
     def check(self) -> None:
         """Raise BrokenInvariant when the state is impossible."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import Decision, Option, option
 from ecs.core.phase import Flow
-from ecs.dday import control, events, forts, garrison, losses, occupation, reserves, stacking
+from ecs.dday import bounds, control, events, forts, garrison, losses, occupation, reserves, stacking
 from ecs.dday.combat import JAPANESE, US, Combat, put_back
 
 if TYPE_CHECKING:
@@ -92,12 +92,11 @@ def move_together(battle: Battle, units: tuple[str, ...], origin: str, hex_key: 
 def retreat_hexes(combat: Combat) -> tuple[str, ...]:
     """Return the adjacent hexes US units may withdraw to: no enemy, no cliff, no closed side or sector (8.6.4, ruling 272)."""
     battle, hex_key = combat.battle, combat.hex
-    closed = battle.scenario.special.closed_sectors
     return tuple(
         near
         for near in sorted(battle.board.neighbours(hex_key))
         if not battle.occupied(near)
-        and battle.island.sector(near) not in closed
+        and not bounds.closed(battle, near)
         and not impassable(battle, hex_key, near)
     )
 

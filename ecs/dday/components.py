@@ -225,10 +225,29 @@ class Landings:
 
 @dataclass(slots=True)
 class Tally:
-    """US step losses by game turn: ((turn, steps), ...), and Japanese units eliminated likewise."""
+    """US step losses by game turn: ((turn, steps), ...), and Japanese units eliminated likewise.
+
+    infantry: steps of rifle and HW companies and battalion HQs, ((turn, regiment, steps), ...) (ruling 439).
+    """
 
     steps: tuple[tuple[int, int], ...] = ()
     japanese: tuple[tuple[int, int], ...] = ()
+    infantry: tuple[tuple[int, int, int], ...] = ()
+
+
+@dataclass(slots=True)
+class SetUp:
+    """How far the player's set-up has come (18.0).
+
+    detached: tanks and engineers set apart for a regiment. waiting: units still to be placed. losses,
+    heroes: (division, how many are left to give). hero: the marker drawn, who has no unit yet.
+    """
+
+    detached: tuple[str, ...] = ()
+    waiting: tuple[str, ...] = ()
+    losses: tuple[tuple[int, int], ...] = ()
+    heroes: tuple[tuple[int, int], ...] = ()
+    hero: str = ""
 
 
 @dataclass(slots=True)
@@ -261,5 +280,6 @@ COMPONENTS: tuple[type[Any], ...] = (
     Effects,
     Landings,
     Tally,
+    SetUp,
     Verdict,
 )

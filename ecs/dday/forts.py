@@ -39,7 +39,7 @@ def waits(battle: Battle, position: Position) -> bool:
         return False
     if battle.us_held(position.hex):
         return False
-    sectors = battle.scenario.special.fort_sectors
+    sectors = battle.scenario.special.live_fort_sectors
     return not sectors or battle.island.sector(position.hex) in sectors
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ecs.core.decisions import CANCEL, DONE, Blocked, Decision, option
 from ecs.core.phase import Flow
 from ecs.dday import components as c
-from ecs.dday import events, forts, garrison, losses, occupation, stacking
+from ecs.dday import bounds, events, forts, garrison, losses, occupation, stacking
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -177,8 +177,7 @@ def land_box(battle: Battle, box: Box, wave: frozenset[str]) -> Flow[None]:
 
 def may_land(battle: Battle, hex_key: str) -> bool:
     """Is a beach hex free of the Japanese and outside the sectors the scenario closes (18.4.4f, ruling 56)?"""
-    closed = battle.scenario.special.closed_sectors
-    return not battle.occupied(hex_key) and battle.island.sector(hex_key) not in closed
+    return not battle.occupied(hex_key) and not bounds.closed(battle, hex_key)
 
 
 def closed_hexes(battle: Battle, box: Box) -> tuple[Blocked, ...]:

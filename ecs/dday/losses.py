@@ -22,7 +22,7 @@ def lose_step(battle: Battle, unit: str, cause: str, rule: str = "6.3.2") -> Non
     state = battle.us(unit)
     hex_key = battle.where(unit)
     state.steps -= 1
-    count_loss(battle)
+    count_loss(battle, unit)
     change_marker(battle, unit)
     battle.emit(
         events.StepLost, rule, unit=unit, cause=cause, steps=state.steps, marker=state.marker, hex=hex_key
@@ -35,28 +35,47 @@ def lose_step(battle: Battle, unit: str, cause: str, rule: str = "6.3.2") -> Non
 def change_marker(battle: Battle, unit: str) -> None:
     """Give a four-step unit a fresh step-loss marker at three steps and at one, none otherwise (ruling 14)."""
     state = battle.us(unit)
-    cup = battle.world.get(Pile, "pile:losses")
-    if state.marker:
-        cup.put_under(state.marker)
-        state.marker = ""
+    put_back_marker(battle, unit)
     if battle.us_spec(unit).steps == 4 and state.steps in (1, 3):
-        state.marker = cup.take_any(battle.chance("losses"))
+        state.marker = draw_marker(battle)
         battle.learn()
 
 
-def count_loss(battle: Battle) -> None:
-    """Count one US step loss in the tally of this turn (18.4.5a)."""
+def draw_marker(battle: Battle) -> str:
+    """Draw a step-loss marker; when the cup is empty any marker serves a second time, for it never runs dry (ruling 14)."""
+    cup, chance = battle.world.get(Pile, "pile:losses"), battle.chance("losses")
+    return cup.take_any(chance) if cup.items else chance.choice(tuple(battle.book.losses))
+
+
+def put_back_marker(battle: Battle, unit: str) -> None:
+    """Put the step-loss marker of a unit back into the cup (2.2.1)."""
+    state, cup = battle.us(unit), battle.world.get(Pile, "pile:losses")
+    if state.marker and state.marker not in cup.items:
+        cup.put_under(state.marker)
+    state.marker = ""
+
+
+INFANTRY: tuple[str, ...] = ("rifle", "hw", "hq")
+"""Kinds of units whose steps are infantry step losses (ruling 439)."""
+
+
+def count_loss(battle: Battle, unit: str) -> None:
+    """Count one US step loss in the tally of this turn, infantry by regiment (18.4.5a, 18.5.4a, ruling 439)."""
     counts = dict(battle.tally.steps)
     counts[battle.turn] = counts.get(battle.turn, 0) + 1
     battle.tally.steps = tuple(sorted(counts.items()))
+    spec = battle.us_spec(unit)
+    if spec.kind in INFANTRY:
+        by_regiment = {(turn, regiment): steps for turn, regiment, steps in battle.tally.infantry}
+        entry = battle.turn, spec.regiment
+        by_regiment[entry] = by_regiment.get(entry, 0) + 1
+        battle.tally.infantry = tuple((*key, by_regiment[key]) for key in sorted(by_regiment))
 
 
 def eliminate(battle: Battle, unit: str, rule: str) -> None:
     """Remove a US unit whose last step is gone (6.3.2); a regimental HQ comes back (15.3.2b)."""
     state = battle.us(unit)
-    if state.marker:
-        battle.world.get(Pile, "pile:losses").put_under(state.marker)
-        state.marker = ""
+    put_back_marker(battle, unit)
     state.disrupted = 0
     battle.emit(events.UnitEliminated, rule, unit=unit, hex=battle.where(unit))
     if battle.us_spec(unit).kind == "regiment":

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from ecs.core import hexgrid
-from ecs.dday import fields
+from ecs.dday import bounds, fields
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -121,10 +121,9 @@ def ground_barrier(
     battle: Battle, units: tuple[str, ...], at: str, target: str, *, steps: int = 0
 ) -> Barrier | None:
     """Return what in the ground keeps a group out of a neighbouring hex (7.3.1g, 7.3.2b, 7.3.7, ruling 164)."""
-    ground = battle.board.hexes.get(target)
-    if ground is None:
+    if target not in battle.board.hexes:
         return Barrier("sea", "7.3.1")
-    if ground.sector in battle.scenario.special.closed_sectors:
+    if bounds.closed(battle, target):
         return Barrier("closed_sector", "18.0")
     side = battle.board.side(at, target)
     if "cliff" in side:

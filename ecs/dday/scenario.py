@@ -45,6 +45,9 @@ class SectorSetup:
     One unit per X position: a random one of `near` in each of `near_hexes` (positions within three hexes of a
     beach hex), one of `far` in each of `far_hexes`; whatever is left over joins `reserve` in the sector's
     reserve pool. `depth` markers form its depth pool.
+
+    In later scenarios all units of the sector are `mixed`: one in each of `start_hexes`, `hilltops` more on
+    empty hilltop positions, `pool` of them in the reserve pool; the others are out of the game (18.3.1).
     """
 
     sector: int
@@ -56,6 +59,10 @@ class SectorSetup:
     depth: int
     units_per_position: int = 1
     depth_per_position: int = 0
+    mixed: tuple[str, ...] = ()
+    start_hexes: tuple[str, ...] = ()
+    hilltops: int = 0
+    pool: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +72,53 @@ class TankSetup:
     unit: str
     hex: str
     depth: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class NamedUnit:
+    """A Japanese unit that a scenario puts into one hex (18.8.2b)."""
+
+    unit: str
+    hex: str
+
+
+@dataclass(frozen=True, slots=True)
+class Detachment:
+    """Tanks and engineers the player sets apart for one regiment (18.5.1, 18.6.1).
+
+    keep: who takes part in the scenario, the "detached" ones, the "others" or "both".
+    """
+
+    regiment: int
+    tanks: int
+    engineers: int
+    keep: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deployment:
+    """US units that begin ashore (18.0): where, which of them in reserve, with which losses.
+
+    maps: scenarios whose marks of the map hold good. units: battalions, HW companies and regimental HQs on
+    the map. support: tanks and engineers. reserve: units in their division's reserve. losses: (division,
+    steps) the player takes, at most `most_losses` from a unit. heroes: for each division. garrisoned:
+    sectors all in US hands, besides the ground behind the front.
+    """
+
+    maps: tuple[str, ...]
+    units: tuple[str, ...]
+    support: tuple[str, ...] = ()
+    reserve: tuple[str, ...] = ()
+    detachment: Detachment | None = None
+    losses: tuple[tuple[int, int], ...] = ()
+    most_losses: int = 1
+    heroes: int = 0
+    garrisoned: tuple[int, ...] = ()
+
+    @property
+    def everyone(self) -> tuple[str, ...]:
+        """All units that begin ashore."""
+        return self.units + self.support + self.reserve
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +152,18 @@ class SpecialRules:
     companies of a division whose loss is a catastrophe) (18.1.1). third_regiment: when the 3rd Marines may be
     committed, "" never, "airfield" once Airfield 1 is free, "free" at any time (ruling 458). shortening: what
     that costs, "eighth" of the turns left, "six" turns, or a turn a "day" before the last day (ruling 457).
+    opening_reveal: the opening card reveals units next to US units (18.6.3b). action_heroes: heroes to be
+    had in the first Action Phase (18.5.3b). north_limit: the last column in play, 0 for all (18.5).
+    live_fort_sectors: sectors in which forts appear as US units come near, none for all (17.1c).
     """
 
     opening_card: bool = False
     opening_card_beach_range: int = 3
+    opening_reveal: bool = False
     always_in_command: bool = False
+    action_heroes: int = 0
+    north_limit: int = 0
+    live_fort_sectors: tuple[int, ...] = ()
     regimental_hqs: bool = True
     artillery_points: bool = True
     replacement_steps: int = 0
@@ -129,12 +190,45 @@ class ControlGoal:
 
 
 @dataclass(frozen=True, slots=True)
+class LossGoal:
+    """At most so many infantry steps may be lost, in all or in any one day (18.5.4a, 18.6.4a).
+
+    regiments: only their losses count, () for all (ruling 452). first_turn: earlier losses do not count.
+    """
+
+    steps: int
+    daily: bool = False
+    first_turn: int = 1
+    regiments: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyGoal:
+    """Regiments must not lose so many companies, counted as for a catastrophic loss (18.5.3d, ruling 452)."""
+
+    companies: int
+    regiments: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Victory:
-    """All conditions must hold at the end (18.4.5); 0 and () mean no such condition."""
+    """All conditions must hold at the end (18.4.5); 0 and () mean no such condition.
+
+    cut_off_always: being cut off is watched at the end of each phase (18.5.4c). cleared_sectors: no Japanese
+    there, all positions under control (18.5.4b). airfields: wholly under control (18.7.4b); airfield_hexes: one
+    hex of them is. all_positions: every position of the map (18.8.4b).
+    """
 
     step_loss_limit: int = 0
     cut_off_sectors: tuple[int, ...] = ()
     control: tuple[ControlGoal, ...] = ()
+    infantry: tuple[LossGoal, ...] = ()
+    companies: tuple[CompanyGoal, ...] = ()
+    cut_off_always: bool = False
+    cleared_sectors: tuple[int, ...] = ()
+    airfields: tuple[int, ...] = ()
+    airfield_hexes: tuple[int, ...] = ()
+    all_positions: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +249,9 @@ class Scenario:
     points: tuple[SupportPoints, ...]
     special: SpecialRules
     victory: Victory
+    deployment: Deployment | None = None
+    named: tuple[NamedUnit, ...] = ()
+    description: str = ""
     origin: str = "reconstructed"
 
     def turn(self, number: int) -> GameTurn:

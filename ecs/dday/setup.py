@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.dday import components as c
-from ecs.dday import events, forts, garrison
+from ecs.dday import events, forts, garrison, setup_us
 from ecs.dday.pieces import create_pieces
 
 if TYPE_CHECKING:
@@ -21,11 +21,14 @@ def set_up(battle: Battle) -> None:
     """Set up both sides of the scenario (3.0)."""
     create_pieces(battle)
     place_us(battle)
+    setup_us.lay_out(battle)
     place_tanks(battle)
+    place_named(battle)
     for sector in battle.scenario.japanese:
         place_sector(battle, sector)
     deal_depth(battle)
     place_forts(battle)
+    setup_us.hold_ground(battle)
     special = battle.scenario.special
     battle.points.replacements = special.replacement_steps
     battle.depot.infantry = tuple((division, steps, 0) for division, steps in special.infantry_steps)
@@ -62,8 +65,17 @@ def place_tanks(battle: Battle) -> None:
             battle.world.move(marker, tank.hex)
 
 
+def place_named(battle: Battle) -> None:
+    """Put the Japanese units a scenario names into their hexes (18.8.2b)."""
+    for each in battle.scenario.named:
+        battle.world.move(key_of(battle, each.unit), each.hex)
+
+
 def place_sector(battle: Battle, setup: SectorSetup) -> None:
     """Put one unit face down on every X position of a sector, near and far groups mixed apart (18.3.1, 18.4.3)."""
+    if setup.mixed:
+        place_mixed(battle, setup)
+        return
     pool = f"pool:{setup.sector}"
     for spec in setup.reserve:
         battle.world.move(key_of(battle, spec), pool)
@@ -76,6 +88,27 @@ def place_sector(battle: Battle, setup: SectorSetup) -> None:
             battle.world.move(unit, pool)
         for position in positions[len(units) :]:
             draw_from_reserve(battle, setup.sector, position.hex)
+
+
+def place_mixed(battle: Battle, setup: SectorSetup) -> None:
+    """Mix all units of a sector: some on named positions and hilltops, some in reserve, the others eliminated (18.3.1, 18.6.2)."""
+    chance = battle.chance("setup")
+    units = list(chance.shuffled([key_of(battle, spec) for spec in setup.mixed]))
+    heights = chance.shuffled(empty_hilltops(battle, setup))[: setup.hilltops]
+    for hex_key in (*setup.start_hexes, *heights):
+        battle.world.move(units.pop(), hex_key)
+    for unit in units[: setup.pool]:
+        battle.world.move(unit, f"pool:{setup.sector}")
+
+
+def empty_hilltops(battle: Battle, setup: SectorSetup) -> tuple[str, ...]:
+    """Return the hilltop positions of a sector that no unit holds at the start (18.6.2, ruling 450)."""
+    held = setup_us.us_side(battle)
+    return tuple(
+        each.hex
+        for each in battle.island.positions_in_sector(setup.sector)
+        if each.hilltop and each.hex not in setup.start_hexes and each.hex not in held
+    )
 
 
 def sites(battle: Battle, sector: int) -> tuple[list[Position], list[Position]]:
@@ -110,10 +143,15 @@ def deal_depth(battle: Battle) -> None:
 
 
 def place_forts(battle: Battle) -> None:
-    """Set up forts in whole sectors and in named hexes (17.1b, 18.4.3)."""
+    """Set up forts in whole sectors, as far as they are in Japanese hands, and in named hexes (17.1b, 18.4.3, 18.8.2a).
+
+    Locations are taken in the order of the positions until the pools are empty (ruling 456).
+    """
+    named = {placement.hex for placement in battle.scenario.placements}
+    held = setup_us.us_side(battle)
     for sector in battle.scenario.special.fort_sectors:
         for position in battle.island.positions_in_sector(sector):
-            if position.fort:
+            if position.fort and position.hex not in named and position.hex not in held:
                 forts.place_location(battle, position.key, "18.4.3")
     for placement in battle.scenario.placements:
         place(battle, placement)

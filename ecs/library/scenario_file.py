@@ -9,7 +9,7 @@ from ecs.dday.counters import JapaneseSpec, UsSpec
 from ecs.dday.island import Island, Position
 from ecs.dday.scenario import (
     ArtilleryArrival,
-    ControlGoal,
+    NamedUnit,
     Placement,
     Scenario,
     SectorSetup,
@@ -17,17 +17,19 @@ from ecs.dday.scenario import (
     SupportPoints,
     TankSetup,
     UsEntry,
-    Victory,
 )
 from ecs.library.calendar_file import Calendar
+from ecs.library.deployment_file import build_deployment, muster
 from ecs.library.problems import Report
 from ecs.library.scenario_models import (
     EntryRow,
+    NamedRow,
     ReinforcementsFile,
     ScenarioFile,
     SectorRow,
     TankRow,
 )
+from ecs.library.victory_file import build_victory, check_goals
 
 NEAR = 3
 
@@ -66,11 +68,14 @@ def build_scenario(
     """Build one scenario; the reinforcement list fills its later turns."""
     _check_turns(file, sources.calendar, report, name)
     _check_hexes(file, sources.island, report, name)
-    _check_goals(file, sources.island, report, name)
-    turns = range(file.first_turn + 1, file.last_turn + 1)
+    check_goals(file, sources.island, report, name)
+    turns = range(file.first_turn, file.last_turn + 1) if file.reinforcements else range(0)
     us_setup = tuple(_entry(row, file.first_turn, sources, report, name) for row in file.us)
     reinforcements = tuple(entry for entry in arrivals.units if entry.turn in turns)
-    _check_twice(us_setup + reinforcements, report, name)
+    deployment = build_deployment(file, sources.us, sources.island, report, name)
+    ashore = (UsEntry(file.first_turn, deployment.everyone, ()),) if deployment else ()
+    _check_twice(ashore + us_setup + reinforcements, report, name)
+    start = tuple(ArtilleryArrival(file.first_turn, row.division, row.points) for row in file.artillery)
     return Scenario(
         key=key,
         name=file.name,
@@ -79,7 +84,7 @@ def build_scenario(
         calendar=sources.calendar.between(file.first_turn, file.last_turn),
         us_setup=us_setup,
         reinforcements=reinforcements,
-        artillery=tuple(each for each in arrivals.artillery if each.turn in turns),
+        artillery=start + tuple(each for each in arrivals.artillery if each.turn in turns),
         japanese=tuple(_sector(row, sources, report, name) for row in file.japanese),
         tanks=tuple(_tank(row, sources, report, name) for row in file.tanks),
         placements=tuple(
@@ -88,7 +93,10 @@ def build_scenario(
         ),
         points=tuple(SupportPoints(row.turn, row.naval, row.air) for row in file.points),
         special=_special(file),
-        victory=_victory(file),
+        victory=build_victory(file.victory),
+        deployment=deployment,
+        named=tuple(_named(row, sources, report, name) for row in file.named),
+        description=file.description,
         origin=file.origin,
     )
 
@@ -97,17 +105,7 @@ def _entry(row: EntryRow, turn: int, sources: Sources, report: Report, name: str
     """US units of one line, battalions and regiments written out (18.4.1, 19.0)."""
     place = f"turn {turn}"
     _check_turn(turn, sources.calendar, report, name, place)
-    units: list[str] = []
-    for regiment in row.regiments:
-        units += _members(
-            str(regiment), [s.key for s in sources.us.values() if s.regiment == regiment], report, name
-        )
-    for battalion in row.battalions:
-        units += _members(battalion, _battalion(battalion, sources.us), report, name)
-    for unit in row.units:
-        if unit not in sources.us:
-            report.unknown(name, f"{place}, units", "US unit", unit, sources.us)
-        units.append(unit)
+    units = muster(row, sources.us, report, name, place)
     if not row.any and not row.boxes:
         report.add(name, f"{place}, {units[0] if units else 'entry'}", "boxes, or any = true", None)
     for box in row.boxes:
@@ -115,16 +113,6 @@ def _entry(row: EntryRow, turn: int, sources: Sources, report: Report, name: str
             report.unknown(name, f"{place}, boxes", "beach box", box, sources.island.boxes)
     boxes = tuple(sources.island.boxes) if row.any else tuple(row.boxes)
     return UsEntry(turn, tuple(units), boxes, row.second_wave)
-
-
-def _battalion(battalion: str, us: Mapping[str, UsSpec]) -> list[str]:
-    return [s.key for s in us.values() if s.battalion and f"{s.battalion}/{s.regiment}" == battalion]
-
-
-def _members(what: str, keys: list[str], report: Report, name: str) -> list[str]:
-    if not keys:
-        report.add(name, what, "a battalion such as 1/28 or the number of a regiment in counters.toml", what)
-    return keys
 
 
 def _check_twice(entries: tuple[UsEntry, ...], report: Report, name: str) -> None:
@@ -155,14 +143,14 @@ def _check_turns(file: ScenarioFile, calendar: Calendar, report: Report, name: s
 
 def _check_hexes(file: ScenarioFile, island: Island, report: Report, name: str) -> None:
     """Placements and tanks stand in position hexes; forts only where the map has a fort symbol (17.1a)."""
-    for row in file.placements:
-        position = _position(row.hex, island, report, name)
-        if position is not None and not position.fort and (row.by_rule or row.fort_classes):
+    for place in file.placements:
+        position = _position(place.hex, island, report, name)
+        if position is not None and not position.fort and (place.by_rule or place.fort_classes):
             report.add(
-                name, f"hex {row.hex}", "a position with a fort location", f"{position.key}, which has none"
+                name, f"hex {place.hex}", "a position with a fort location", f"{position.key}, which has none"
             )
-    for tank in file.tanks:
-        _position(tank.hex, island, report, name)
+    for hex_key in (*(tank.hex for tank in file.tanks), *(each.hex for each in file.named)):
+        _position(hex_key, island, report, name)
 
 
 def _position(hex_key: str, island: Island, report: Report, name: str) -> Position | None:
@@ -173,19 +161,10 @@ def _position(hex_key: str, island: Island, report: Report, name: str) -> Positi
     return found
 
 
-def _check_goals(file: ScenarioFile, island: Island, report: Report, name: str) -> None:
-    airfields = {each.airfield for each in island.board.hexes.values() if each.airfield}
-    for goal in file.victory.control:
-        if bool(goal.airfield) == bool(goal.sector):
-            report.add(name, "victory, control", "either an airfield or a sector", "both or neither")
-        elif goal.airfield and goal.airfield not in airfields:
-            report.add(
-                name, "victory, control", f"an airfield of the map: {sorted(airfields)}", goal.airfield
-            )
-
-
 def _sector(row: SectorRow, sources: Sources, report: Report, name: str) -> SectorSetup:
     """Units of one sector by set-up group, and the X positions they go to (18.4.3)."""
+    if row.positions:
+        return _mixed_sector(row, sources, report, name)
     marked = [each for each in sources.island.positions_in_sector(row.sector) if each.setup == "X"]
     near_hexes = tuple(each.hex for each in marked if _is_near(each.hex, sources.island))
     far_hexes = tuple(each.hex for each in marked if each.hex not in near_hexes)
@@ -208,6 +187,25 @@ def _sector(row: SectorRow, sources: Sources, report: Report, name: str) -> Sect
     )
 
 
+def _mixed_sector(row: SectorRow, sources: Sources, report: Report, name: str) -> SectorSetup:
+    """All units of a sector mixed, for the positions a later scenario names (18.3.1)."""
+    island, place = sources.island, f"sector {row.sector}"
+    for key in row.positions:
+        if key not in island.positions:
+            report.unknown(name, f"{place}, positions", "position", key, island.positions)
+        elif island.sector(island.positions[key].hex) != row.sector:
+            report.add(name, f"{place}, positions", f"positions of sector {row.sector}", key)
+    mixed = tuple(each for group in ("near", "far", "reserve") for each in _group(row.sector, group, sources))
+    wanted = len(row.positions) + row.hilltops + row.pool
+    if wanted > len(mixed):
+        report.add(name, place, f"at most {len(mixed)} units on positions, hilltops and in the pool", wanted)
+    hexes = tuple(island.positions[key].hex for key in row.positions if key in island.positions)
+    return SectorSetup(
+        row.sector, (), (), (), (), (), row.depth, row.units_per_position, row.depth_per_position,
+        mixed, hexes, row.hilltops, row.pool,
+    )  # fmt: skip
+
+
 def _is_near(hex_key: str, island: Island) -> bool:
     return any(island.board.distance(hex_key, beach) <= NEAR for beach in island.beach_hexes())
 
@@ -223,17 +221,18 @@ def _tank(row: TankRow, sources: Sources, report: Report, name: str) -> TankSetu
     return TankSetup(row.unit, row.hex, row.depth)
 
 
+def _named(row: NamedRow, sources: Sources, report: Report, name: str) -> NamedUnit:
+    if row.unit not in sources.japanese:
+        report.unknown(name, "named", "Japanese unit", row.unit, sources.japanese)
+    return NamedUnit(row.unit, row.hex)
+
+
 def _special(file: ScenarioFile) -> SpecialRules:
     values = file.special.model_dump()
-    for field in ("replacement_turns", "closed_sectors"):
+    for field in ("replacement_turns", "closed_sectors", "live_fort_sectors"):
         values[field] = tuple(values[field])
     steps = file.special.infantry_steps
     values["infantry_steps"] = tuple((int(division), steps[division]) for division in sorted(steps))
     limits = tuple((row.turn, row.companies) for row in file.special.loss_limits)
     values["loss_limits"] = limits or SpecialRules().loss_limits
     return SpecialRules(fort_sectors=tuple(file.fort_sectors), **values)
-
-
-def _victory(file: ScenarioFile) -> Victory:
-    goals = tuple(ControlGoal(row.count, row.airfield, row.sector) for row in file.victory.control)
-    return Victory(file.victory.step_loss_limit, tuple(file.victory.cut_off_sectors), goals)

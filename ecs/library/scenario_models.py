@@ -20,12 +20,17 @@ class CalendarFile(Table):
     origin: str = "reconstructed"
 
 
-class EntryRow(Table):
-    """US units that start together; the player may choose among `boxes`."""
+class UnitsTable(Table):
+    """US units, battalions and regiments by their short names."""
 
     battalions: list[str] = Field(default_factory=list, description='A Bn HQ and three companies: "1/28"')
     regiments: list[int] = Field(default_factory=list, description="Three battalions, HW company and HQ")
     units: list[str] = Field(default_factory=list, description='Single units, such as "1A/5Tk"')
+
+
+class EntryRow(UnitsTable):
+    """US units that start together; the player may choose among `boxes`."""
+
     boxes: list[str] = Field(default_factory=list, description="Codes of beach boxes")
     any: bool = Field(default=False, description="Every beach box of the map")
     second_wave: bool = Field(default=False, description="Lands at the end of the first turn (18.4.4a)")
@@ -60,6 +65,12 @@ class SectorRow(Table):
     depth: int = Field(ge=0, description="Markers in its depth pool")
     units_per_position: int = Field(default=1, ge=0)
     depth_per_position: int = Field(default=0, ge=0)
+    positions: list[str] = Field(
+        default_factory=list,
+        description="Positions with a unit, in place of those marked X; all units are mixed",
+    )
+    hilltops: int = Field(default=0, ge=0, description="Further units on empty hilltop positions")
+    pool: int = Field(default=0, ge=0, description="Units in the reserve pool; others have been eliminated")
 
 
 class TankRow(Table):
@@ -68,6 +79,42 @@ class TankRow(Table):
     unit: str
     hex: str
     depth: int = Field(default=1, ge=0, description="Armour depth markers under it")
+
+
+class NamedRow(Table):
+    """A Japanese unit in its own hex (18.8.2b)."""
+
+    unit: str
+    hex: str
+
+
+class DetachmentTable(Table):
+    """Tanks and engineers the player sets apart for a regiment (18.5.1, 18.6.1)."""
+
+    regiment: int
+    tanks: int = Field(ge=0)
+    engineers: int = Field(ge=0)
+    keep: Literal["detached", "others", "both"] = Field(description="Who takes part in the scenario")
+
+
+class DeploymentTable(UnitsTable):
+    """US units that begin ashore (18.0); battalions, regiments and units are those on the map."""
+
+    maps: list[str] = Field(description="Scenarios whose marks on the map hold good")
+    support: list[str] = Field(default_factory=list, description="Tanks and engineers")
+    reserve: UnitsTable = Field(default_factory=UnitsTable, description="Units in their division's reserve")
+    detachment: DetachmentTable | None = None
+    losses: dict[str, int] = Field(default_factory=dict, description='Steps lost by division: { "4" = 14 }')
+    most_losses: int = Field(default=1, ge=1, description="Most steps one unit may have lost")
+    heroes: int = Field(default=0, ge=0, description="Heroes for each division")
+    garrisoned: list[int] = Field(default_factory=list, description="Sectors all in US hands")
+
+
+class StartArtilleryRow(Table):
+    """Artillery points on hand at the start; division 0 is the corps."""
+
+    division: int = Field(ge=0)
+    points: int = Field(ge=1)
 
 
 class PlacementRow(Table):
@@ -100,7 +147,13 @@ class SpecialTable(Table):
 
     opening_card: bool = False
     opening_card_beach_range: int = 3
+    opening_reveal: bool = Field(default=False, description="The opening card reveals units next to US units")
     always_in_command: bool = False
+    action_heroes: int = Field(default=0, ge=0, description="Heroes in the first US Action Phase")
+    north_limit: int = Field(default=0, ge=0, description="Last column of hexes in play; 0 for all")
+    live_fort_sectors: list[int] = Field(
+        default_factory=list, description="Sectors in which forts appear during play; empty for all"
+    )
     regimental_hqs: bool = True
     artillery_points: bool = True
     replacement_steps: int = Field(default=0, ge=0)
@@ -132,12 +185,37 @@ class GoalRow(Table):
     sector: int = Field(default=0, ge=0, le=4)
 
 
+class LossGoalRow(Table):
+    """Infantry steps that may be lost, in all or in any one day."""
+
+    steps: int = Field(ge=0)
+    daily: bool = False
+    first_turn: int = Field(default=1, ge=1, description="Losses of earlier turns do not count")
+    regiments: list[int] = Field(default_factory=list)
+
+
+class CompanyGoalRow(Table):
+    """Companies that regiments must not lose."""
+
+    companies: int = Field(ge=1)
+    regiments: list[int]
+
+
 class VictoryTable(Table):
     """Victory conditions; all of them must hold."""
 
     step_loss_limit: int = Field(default=0, ge=0)
     cut_off_sectors: list[int] = Field(default_factory=list)
     control: list[GoalRow] = Field(default_factory=list)
+    infantry: list[LossGoalRow] = Field(default_factory=list)
+    companies: list[CompanyGoalRow] = Field(default_factory=list)
+    cut_off_always: bool = Field(default=False, description="Watched at the end of each phase")
+    cleared_sectors: list[int] = Field(default_factory=list)
+    airfields: list[int] = Field(default_factory=list, description="Airfields wholly under control")
+    airfield_hexes: list[int] = Field(
+        default_factory=list, description="Airfields with one hex under control"
+    )
+    all_positions: bool = False
 
 
 class ScenarioFile(Table):
@@ -146,9 +224,14 @@ class ScenarioFile(Table):
     name: str
     first_turn: int = Field(ge=1)
     last_turn: int = Field(ge=1)
-    us: list[EntryRow]
+    description: str = Field(default="", description="A few words for the screen on which a game begins")
+    reinforcements: bool = Field(default=True, description="The master reinforcement list holds good")
+    us: list[EntryRow] = Field(default_factory=list)
+    deployment: DeploymentTable | None = None
+    artillery: list[StartArtilleryRow] = Field(default_factory=list)
     japanese: list[SectorRow]
     tanks: list[TankRow] = Field(default_factory=list)
+    named: list[NamedRow] = Field(default_factory=list)
     fort_sectors: list[int] = Field(default_factory=list)
     placements: list[PlacementRow] = Field(default_factory=list)
     points: list[PointsRow] = Field(default_factory=list)

@@ -27,6 +27,8 @@ class SetUp(Phase):
             yield from place_due(battle, battle.turn, "18.4.1")
             battle.clock.stage = CARD
             yield CHECKPOINT
+        if battle.scenario.special.opening_reveal:
+            reveal_positions(battle, battle.draw("opening", "18.6.3"))
         if battle.scenario.special.opening_card:
             disrupt_positions(battle, battle.draw("opening", "18.4.4"))
 
@@ -44,3 +46,13 @@ def disrupt_positions(battle: Battle, card: Card) -> None:
             if group.colour == colour and near:
                 for hex_key in battle.group_hexes(key):
                     garrison.disrupt_hex(battle, hex_key, "18.4.4")
+
+
+def reveal_positions(battle: Battle, card: Card) -> None:
+    """Reveal the units in positions of the card's colours next to US units, not their depth or forts (18.6.3b, 18.7.3c, ruling 451)."""
+    ours = set(battle.us_hexes())
+    for position in battle.island.positions.values():
+        near = ours.intersection(battle.board.neighbours(position.hex))
+        if position.colour in card.colours and near:
+            for unit in battle.japanese_at(position.hex):
+                garrison.reveal(battle, unit, "18.6.3")

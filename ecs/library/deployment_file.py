@@ -1,0 +1,92 @@
+"""Short names of US units written out, and who begins ashore (18.0, 19.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ecs.dday.counters import UsSpec
+from ecs.dday.island import Island
+from ecs.dday.scenario import Deployment, Detachment
+from ecs.library.problems import Report
+from ecs.library.scenario_models import DeploymentTable, ScenarioFile, UnitsTable
+
+SUPPORT = ("tank", "engineer")
+
+
+def muster(row: UnitsTable, us: Mapping[str, UsSpec], report: Report, name: str, place: str) -> list[str]:
+    """Return the units of a line, battalions and regiments written out (18.4.1, 19.0)."""
+    units: list[str] = []
+    for regiment in row.regiments:
+        units += _members(str(regiment), [s.key for s in us.values() if s.regiment == regiment], report, name)
+    for battalion in row.battalions:
+        units += _members(battalion, _battalion(battalion, us), report, name)
+    for unit in row.units:
+        if unit not in us:
+            report.unknown(name, f"{place}, units", "US unit", unit, us)
+        units.append(unit)
+    return units
+
+
+def _battalion(battalion: str, us: Mapping[str, UsSpec]) -> list[str]:
+    return [s.key for s in us.values() if s.battalion and f"{s.battalion}/{s.regiment}" == battalion]
+
+
+def _members(what: str, keys: list[str], report: Report, name: str) -> list[str]:
+    if not keys:
+        report.add(name, what, "a battalion such as 1/28 or the number of a regiment in counters.toml", what)
+    return keys
+
+
+def build_deployment(
+    file: ScenarioFile, us: Mapping[str, UsSpec], island: Island, report: Report, name: str
+) -> Deployment | None:
+    """Build what begins ashore; None when all come by sea."""
+    table = file.deployment
+    if table is None:
+        return None
+    reserve = tuple(muster(table.reserve, us, report, name, "reserve"))
+    units = tuple(
+        each for each in muster(table, us, report, name, "deployment")
+        if each in us and each not in reserve and (file.special.regimental_hqs or us[each].kind != "regiment")
+    )  # fmt: skip
+    for unit in table.support:
+        if unit not in us or us[unit].kind not in SUPPORT:
+            known = [s.key for s in us.values() if s.kind in SUPPORT]
+            report.unknown(name, "deployment, support", "tank or engineer unit", unit, known)
+    _check_marks(table, units, us, island, report, name)
+    chosen = table.detachment
+    return Deployment(
+        maps=tuple(table.maps),
+        units=units,
+        support=tuple(table.support),
+        reserve=reserve,
+        detachment=Detachment(chosen.regiment, chosen.tanks, chosen.engineers, chosen.keep)
+        if chosen
+        else None,
+        losses=tuple((int(division), table.losses[division]) for division in sorted(table.losses)),
+        most_losses=table.most_losses,
+        heroes=table.heroes,
+        garrisoned=tuple(table.garrisoned),
+    )
+
+
+def _check_marks(
+    table: DeploymentTable,
+    units: tuple[str, ...],
+    us: Mapping[str, UsSpec],
+    island: Island,
+    report: Report,
+    name: str,
+) -> None:
+    """The map must hold a designation for each battalion that begins on it, or for its regiment (18.0)."""
+    marks = {mark.text for mark in island.setup if mark.kind == "us" and mark.scenario in table.maps}
+    known = {mark.scenario for mark in island.setup}
+    for key in table.maps:
+        if key not in known:
+            report.unknown(name, "deployment, maps", "set of marks in the map's layer setup", key, known)
+    for unit in units:
+        spec = us.get(unit)
+        if spec and f"{spec.battalion}/{spec.regiment}" not in marks and str(spec.regiment) not in marks:
+            report.add(
+                name, f"deployment, {unit}", f"a designation {spec.regiment} in the map's layer setup", None
+            )
