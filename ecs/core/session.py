@@ -314,9 +314,13 @@ class Session:
         row.phase.begin(self._game)
         self._run(None)
 
+    def snapshot(self) -> Snapshot:
+        """Return the whole state as the engine knows it: for tools, never for a side."""
+        return self._game.world.snapshot()
+
     def checksum(self) -> str:
         """Return a short hash of the whole state."""
-        text = repr(sorted(self._game.world.snapshot()))
+        text = repr(sorted(self.snapshot()))
         return sha256(text.encode()).hexdigest()[:16]
 
     def record(self) -> Record:

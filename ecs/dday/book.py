@@ -9,6 +9,15 @@ from ecs.dday.cards import Card
 from ecs.dday.charts import Charts
 from ecs.dday.counters import DepthSpec, FortSpec, JapaneseSpec, LossSpec, UsSpec
 from ecs.dday.island import Island
+from ecs.dday.scenario import GameTurn
+
+
+class Calendar(Protocol):
+    """The game turns of the whole campaign."""
+
+    @property
+    def turns(self) -> tuple[GameTurn, ...]:
+        """All game turns in order."""
 
 
 class Book(Protocol):
@@ -41,6 +50,10 @@ class Book(Protocol):
     @property
     def charts(self) -> Charts:
         """The charts of the player-aid cards."""
+
+    @property
+    def calendar(self) -> Calendar:
+        """The calendar of the campaign, longer than most scenarios."""
 
     @property
     def island(self) -> Island:

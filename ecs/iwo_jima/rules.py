@@ -11,6 +11,7 @@ from ecs.dday.battle import Battle
 from ecs.dday.book import Book
 from ecs.dday.scenario import Scenario
 from ecs.dday.setup import set_up
+from ecs.dday.situation_setup import adapted, prepare
 from ecs.dday.spec import Spec
 from ecs.iwo_jima.spec import iwo_jima_spec
 
@@ -46,7 +47,13 @@ class IwoJima:
             raise KeyError(f"scenario {key!r} is not known; there are: {', '.join(self.scenarios)}") from None
 
     def build(self, scenario: str, seed: int, options: Mapping[str, Any]) -> Battle:
-        """Set up a new game of a scenario."""
+        """Set up a new game of a scenario, or the position that the options name."""
+        from ecs.library.position_file import situation_in
+
+        situation = situation_in(options)
+        if situation is not None:
+            facts = adapted(self.scenario(scenario), self.book, situation)
+            return prepare(self.book, self.spec, facts, seed, situation)
         battle = Battle(self.book, self.spec, self.scenario(scenario), seed)
         set_up(battle)
         return battle
