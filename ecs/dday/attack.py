@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ecs.core.decisions import CANCEL, Blocked, Decision, Option, option
 from ecs.core.phase import Flow
 from ecs.dday import attack_results as results
-from ecs.dday import events, forts, garrison, weapons
+from ecs.dday import events, forts, garrison, japanese_heroes, weapons
 from ecs.dday.attack_force import (
     CORE,
     Force,
@@ -260,11 +260,16 @@ def resolve(battle: Battle, force: Force) -> Flow[None]:
     yield from forts.garrison_lone_fort(battle, force.hex)
     for unit in battle.japanese_at(force.hex):
         garrison.reveal(battle, unit, "9.1")
+    if battle.cave_at(force.hex):
+        results.reveal_depth(battle, force.hex)
+        if not battle.occupied(force.hex):
+            return
     found = compute(battle, force, (yield from choose_aid(battle, force)))
     if "REVEAL" in found.result and posture(battle, force.hex) == "unrevealed":
         results.reveal_depth(battle, force.hex)
         found = compute(battle, force, (yield from choose_aid(battle, force)))
     results.apply_to_japanese(battle, force.hex, found.result, close="CC" not in found.unmet)
+    japanese_heroes.dismiss(battle, force.hex)
     yield from results.apply_to_us(battle, force.hex, force.units, found.result)
 
 

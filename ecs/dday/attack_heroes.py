@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import Decision, Option, option
 from ecs.core.phase import Flow
-from ecs.dday import heroes
+from ecs.dday import heroes, japanese_heroes
 from ecs.dday.attack_strength import STRENGTH, assess
 from ecs.dday.weapons import TACTICS
 
@@ -28,14 +28,18 @@ def attacking_heroes(battle: Battle, force: Force) -> tuple[str, ...]:
 def choose_aid(battle: Battle, force: Force) -> Flow[str]:
     """Let the player say what one hero does once the requirements are known: a weapon's code, or strength (8.2.4).
 
-    Only an NCO or officer stands in for CC or FL (ruling 211); one benefit per attack. "" without a hero.
+    Only an NCO or officer stands in for CC or FL (ruling 211), nobody for the CC of a Japanese hero (ruling
+    485); one benefit per attack. "" without a hero.
     """
     present = attacking_heroes(battle, force)
     if not present:
         return ""
     leads = any(heroes.hero(battle, key).kind in heroes.LEADERS for key in present)
     found = assess(battle, force)
-    weapons = tuple(weapon for weapon in found.unmet if leads or weapon not in TACTICS)
+    fixed = ("CC",) if japanese_heroes.present(battle, force.hex) else ()
+    weapons = tuple(
+        weapon for weapon in found.unmet if (leads or weapon not in TACTICS) and weapon not in fixed
+    )
     choices = (*(option("weapon", weapon) for weapon in weapons), Option(STRENGTH))
     chosen: Option | None = choices[-1]
     if len(choices) > 1:

@@ -76,6 +76,9 @@ def turn_down(battle: Battle, hex_key: str) -> None:
 def defeat(battle: Battle, hex_key: str) -> None:
     """Defeat one unit of a hex: the non-tank, then the weaker; a fort alone is disrupted (8.3a, rulings 225, 226)."""
     units = battle.japanese_at(hex_key)
+    if battle.cave_at(hex_key):
+        lose_depth(battle, hex_key)
+        return
     if not units:
         garrison.disrupt_hex(battle, hex_key, RULE)
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ecs.dday import command, forts, weapons
+from ecs.dday import command, forts, japanese_heroes, stance, weapons
 
 if TYPE_CHECKING:
     from ecs.dday.attack_force import Force
@@ -104,6 +104,7 @@ def japanese_strength(battle: Battle, hex_key: str) -> int:
     """Multiply units and face-up depth by ground and fort, then add the top fort (8.3c, 17.3b, ruling 215)."""
     shown = weapons.defenders(battle, hex_key)
     men = sum(battle.japanese_spec(key).strength for key in battle.japanese_at(hex_key) if key in shown)
+    men += japanese_heroes.bonus(battle, hex_key)
     men += sum(battle.depth_spec(key).strength for key in battle.depth_at(hex_key) if key in shown)
     top = forts.top_fort(battle, hex_key)
     walls = battle.fort_spec(top).strength if top in shown else 0
@@ -121,7 +122,13 @@ def factor(battle: Battle, hex_key: str) -> int:
 
 
 def ground_factor(battle: Battle, hex_key: str) -> int:
-    """Return the factor of the terrain alone (2.4.6, ruling 217)."""
+    """Return the factor of the terrain alone (2.4.6, ruling 217).
+
+    None outside positions, where only tanks, caves and counterattackers stand, nor in counterattack stance
+    (14.3, 14.4.4, 20.0 Caves).
+    """
+    if hex_key not in battle.island.position_hexes or stance.taken(battle, hex_key):
+        return 1
     charts = battle.book.charts
     terrain = charts.terrain_of(battle.board.hexes[hex_key].terrain).defence
     return max(terrain, charts.terrain_of("hilltop").defence) if is_hilltop(battle, hex_key) else terrain
@@ -134,7 +141,9 @@ def is_hilltop(battle: Battle, hex_key: str) -> bool:
 
 
 def posture(battle: Battle, hex_key: str) -> str:
-    """Return the column for the defenders' posture: alone, unrevealed or revealed depth (8.3c, ruling 219)."""
+    """Return the column for the defenders' posture: alone, unrevealed or revealed depth (8.3c, rulings 219, 473)."""
+    if battle.cave_at(hex_key):
+        return "alone"
     depth = battle.depth_at(hex_key)
     if any(not battle.depth(key).revealed for key in depth):
         return "unrevealed"

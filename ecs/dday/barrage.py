@@ -100,7 +100,9 @@ def hidden_reason(battle: Battle, hex_key: str) -> str:
     """Return why what stands in a hex is no target: unrevealed, or a fort that nobody next to it observes (8.4, ruling 236)."""
     top = forts.top_fort(battle, hex_key)
     if not top:
+        cave = battle.cave_at(hex_key)
         shown = any(battle.japanese(key).revealed for key in battle.japanese_at(hex_key))
+        shown = shown or bool(cave and battle.depth(cave).revealed)
         return "" if shown else "unrevealed"
     if not battle.fort(top).revealed:
         return "unrevealed"
@@ -227,7 +229,7 @@ def tank_strength(battle: Battle, hex_key: str, units: tuple[str, ...]) -> int:
         where = battle.where(unit)
         far = battle.board.distance(where, hex_key) >= weapons.TANK_BARRAGE_RANGE
         times = int(far) + int(weapons.crosses_halving_side(battle, where, hex_key))
-        times += int(weapons.lacks_ammunition(battle, unit))
+        times += int(weapons.lacks_ammunition(battle, unit)) - int(weapons.duels(battle, unit, hex_key))
         total += weapons.halved(weapons.strength(battle, unit), times)
     return total
 

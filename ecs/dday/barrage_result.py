@@ -83,7 +83,7 @@ def apply(battle: Battle, hex_key: str, codes: Iterable[str], rule: str = "8.4.1
 def disrupt_without_depth(battle: Battle, hex_key: str, rule: str) -> None:
     """Disrupt the units of a hex that have no depth marker; with them goes a fort without one (8.4.1)."""
     bare = [key for key in battle.japanese_at(hex_key) if not garrison.depth_under(battle, key)]
-    if not battle.depth_at(hex_key):
+    if not battle.depth_at(hex_key) or battle.cave_at(hex_key):
         garrison.disrupt_hex(battle, hex_key, rule)
         return
     fresh = tuple(key for key in bare if not battle.japanese(key).disrupted)

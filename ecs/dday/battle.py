@@ -31,6 +31,12 @@ T = TypeVar("T")
 DEFENDERS = (c.JapaneseUnit, c.Fort)
 """Kinds of counters that occupy a hex for the Japanese (17.3)."""
 
+OCCUPIERS = (*DEFENDERS, c.DepthMarker)
+"""The same with depth markers, which occupy the hex of a cave (20.0)."""
+
+CAVE = "cave"
+"""What a depth marker in a cave lies beneath."""
+
 
 class Battle:
     """The state of one game and its vocabulary.
@@ -308,22 +314,34 @@ class Battle:
 
     def occupied(self, hex_key: str) -> bool:
         """Tell whether a hex holds a Japanese unit or a fort (17.3)."""
-        return hex_key in self.placed("occupied", lambda: frozenset(self.occupied_hexes()), *DEFENDERS)
+        return hex_key in self.placed("occupied", lambda: frozenset(self.occupied_hexes()), *OCCUPIERS)
 
     def beside_japanese(self, hex_key: str) -> bool:
         """Tell whether a hex lies next to a Japanese unit or a fort (7.3.1c)."""
-        return hex_key in self.placed("beside_japanese", self._beside_japanese, *DEFENDERS)
+        return hex_key in self.placed("beside_japanese", self._beside_japanese, *OCCUPIERS)
 
     def _beside_japanese(self) -> frozenset[str]:
         return frozenset(near for key in self.occupied_hexes() for near in self.board.neighbours(key))
 
     def occupied_hexes(self) -> tuple[str, ...]:
-        """Return every hex with a Japanese unit or fort, in hex order."""
-        return self.placed("occupied_hexes", self._occupied_hexes, *DEFENDERS)
+        """Return every hex with a Japanese unit, a fort or a cave, in hex order."""
+        return self.placed("occupied_hexes", self._occupied_hexes, *OCCUPIERS)
 
     def _occupied_hexes(self) -> tuple[str, ...]:
         counters = (*self._on_map(c.JapaneseUnit), *self._on_map(c.Fort))
-        return tuple(sorted({self.world.where(key) for key in counters}))
+        return tuple(sorted({*(self.world.where(key) for key in counters), *self.cave_hexes()}))
+
+    def cave_hexes(self) -> tuple[str, ...]:
+        """Return the hexes with a cave, in hex order (20.0)."""
+        return self.placed("cave_hexes", self._cave_hexes, c.DepthMarker)
+
+    def _cave_hexes(self) -> tuple[str, ...]:
+        caves = (key for key, marker in self.world.each(c.DepthMarker) if marker.under == CAVE)
+        return tuple(sorted(self.world.where(key) for key in caves))
+
+    def cave_at(self, hex_key: str) -> str:
+        """Return the depth marker of the cave in a hex, "" when there is none (20.0)."""
+        return self.depth_at(hex_key)[0] if hex_key in self.cave_hexes() else ""
 
     # -- positions --------------------------------------------------------------------------------
 

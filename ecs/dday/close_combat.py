@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import Decision, Option
 from ecs.core.phase import Flow
-from ecs.dday import barrage_result, combat_end, events, forts
+from ecs.dday import barrage_result, combat_end, events, forts, japanese_heroes, losses, stance
 from ecs.dday.combat import JAPANESE, US, Combat, deal, reveal_all
 from ecs.dday.combat_hits import hit_japanese, hit_us, is_hit, situation
 
@@ -32,13 +32,16 @@ def fight(
     """Fight a close combat in a hex to its end (8.6).
 
     entries: the attackers, US or Japanese, with the hexes they go back to; all other units in the hex defend.
-    counterattack: the Japanese attack from counterattack stance (14.4). colour: stands in for the position's.
+    counterattack: the Japanese attack from counterattack stance (14.4); a unit in that stance makes it one
+    whoever attacks (14.4.3). colour: stands in for the position's.
     """
     attackers = tuple((unit, origin) for unit, entered, origin in entries if entered == hex_key)
     us_attacks = any(unit in battle.book.us for unit, _ in attackers)
+    counterattack = counterattack or stance.taken(battle, hex_key)
     combat = Combat(battle, hex_key, attackers, us_attacks, counterattack, colour)
     yield from begin(combat)
     yield from exchange(combat)
+    japanese_heroes.dismiss(battle, hex_key)
     yield from combat_end.finish(combat)
 
 
@@ -48,6 +51,8 @@ def begin(combat: Combat) -> Flow[None]:
     battle.marks.fought = tuple(sorted({*battle.marks.fought, combat.hex}))
     yield from forts.garrison_lone_fort(battle, combat.hex)
     reveal_all(combat)
+    if combat.counterattack:
+        rouse(combat)
     deal(combat)
     if not combat.colour:
         colour = barrage_result.target_colour(battle, combat.hex)
@@ -62,6 +67,13 @@ def begin(combat: Combat) -> Flow[None]:
         japanese_cards=len(combat.pile(JAPANESE)),
         colour=combat.colour,
     )
+
+
+def rouse(combat: Combat) -> None:
+    """Remove disruption from the US units that meet a counterattack (14.4.3d)."""
+    for unit in combat.us:
+        if combat.battle.us(unit).disrupted:
+            losses.recover(combat.battle, unit, "14.4.3")
 
 
 def exchange(combat: Combat) -> Flow[None]:

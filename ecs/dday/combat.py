@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ecs.core.piles import Pile
-from ecs.dday import forts, garrison, heroes, weapons
+from ecs.dday import forts, garrison, heroes, japanese_heroes, weapons
 from ecs.dday.attack_strength import is_hilltop
 
 if TYPE_CHECKING:
@@ -52,6 +52,11 @@ class Combat:
     def depth(self) -> tuple[str, ...]:
         """Depth markers still in it."""
         return self.battle.depth_at(self.hex)
+
+    @property
+    def cave(self) -> str:
+        """The depth marker of the cave that is fought over, "" for none (20.0)."""
+        return self.battle.cave_at(self.hex)
 
     @property
     def fort(self) -> str:
@@ -109,8 +114,13 @@ def japanese_cards(combat: Combat) -> int:
 
 
 def has_ground(combat: Combat) -> bool:
-    """Do the Japanese fight from a fort, hilltop, rocky or wooded ground, or with a tank (8.6.1)?"""
+    """Do the Japanese fight from a fort, hilltop, rocky or wooded ground, or with a tank (8.6.1)?
+
+    A cave gives nothing (20.0, ruling 473).
+    """
     battle, charts = combat.battle, combat.battle.book.charts
+    if combat.cave:
+        return False
     terrain = charts.terrain_of(battle.board.hexes[combat.hex].terrain).combat_card
     hilltop = is_hilltop(battle, combat.hex) and charts.terrain_of("hilltop").combat_card
     tank = any(battle.japanese_spec(unit).tank for unit in combat.units)
@@ -123,7 +133,9 @@ def other_cards(combat: Combat) -> int:
     units = [battle.japanese_spec(unit) for unit in combat.units]
     depth = [battle.depth_spec(marker) for marker in combat.depth]
     strength = sum(spec.strength for spec in units) + sum(spec.strength for spec in depth)
+    strength += japanese_heroes.bonus(battle, combat.hex)
     requirements = sum("CC" in spec.requires for spec in units) + sum("CC" in spec.requires for spec in depth)
+    requirements += japanese_heroes.present(battle, combat.hex)
     assault = not combat.us_attacks and not combat.counterattack
     return int(assault) + int(strength >= STRONG) + requirements
 

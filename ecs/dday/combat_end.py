@@ -112,24 +112,36 @@ def impassable(battle: Battle, a: str, b: str) -> bool:
 
 
 def settle_japanese_attackers(combat: Combat) -> None:
-    """Leave Japanese victors in a position hex; else they go back where they came from (8.6.2b, 8.6.3c, rulings 274-276)."""
+    """Leave Japanese victors in a position hex; else they go back where they came from (8.6.2b, 8.6.3c, rulings 274, 275).
+
+    Outside a position tanks, and units in counterattack stance, go together to the nearest one that nobody
+    holds (8.6.5b, 14.2, rulings 276, 390).
+    """
     battle = combat.battle
-    won_position = not combat.us and battle.island.position_at(combat.hex) is not None
-    if won_position:
+    in_position = battle.island.position_at(combat.hex) is not None
+    if in_position and not combat.us:
         return
+    refuge = "" if in_position else nearest_position(battle, combat.hex)
     for unit, origin in combat.attackers:
         if unit not in combat.units:
             continue
-        target = nearest_position(battle, combat.hex) if battle.japanese_spec(unit).tank else origin
+        seeks = not in_position and (battle.japanese_spec(unit).tank or battle.japanese(unit).stance)
+        target = refuge if seeks else origin
         if target:
-            garrison.move_unit(battle, unit, target, "return", "8.6.3")
+            garrison.move_unit(battle, unit, target, "return", "8.6.5" if seeks else "8.6.3")
 
 
 def nearest_position(battle: Battle, hex_key: str) -> str:
-    """Return the nearest position hex that nobody holds, then by letter and number; "" for none (8.6.5b, ruling 276)."""
+    """Return the nearest position hex that nobody holds, then next to US units, then by number and letter; "" for none (8.6.5b, 14.2)."""
     free = [
-        (battle.board.distance(each.hex, hex_key), each.letter, each.number, each.hex)
+        (
+            battle.board.distance(each.hex, hex_key),
+            battle.nearest_us(each.hex),
+            each.number,
+            each.letter,
+            each.hex,
+        )
         for each in battle.island.positions.values()
         if not battle.occupied(each.hex) and not battle.us_held(each.hex)
     ]
-    return min(free)[3] if free else ""
+    return min(free)[4] if free else ""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ecs.core.decisions import Decision, Option, option
 from ecs.core.phase import Flow
-from ecs.dday import forts, garrison, heroes, losses
+from ecs.dday import forts, garrison, heroes, losses, stance
 from ecs.dday.attack_results import in_communication, lose_depth
 from ecs.dday.combat import JAPANESE, US, Combat, discard, set_aside
 
@@ -114,6 +114,8 @@ def all_disrupted(combat: Combat) -> bool:
     battle = combat.battle
     if combat.units:
         return all(battle.japanese(unit).disrupted for unit in combat.units)
+    if combat.cave:
+        return battle.depth(combat.cave).disrupted
     return bool(combat.fort) and battle.fort(combat.fort).disrupted
 
 
@@ -132,6 +134,10 @@ def add_depth(combat: Combat, rule: str) -> None:
     """Give the Japanese a depth marker, face up, when a unit fights and none lies there (21.0, rulings 502, 503)."""
     if combat.depth or not combat.units:
         return
-    marker = garrison.add_depth(combat.battle, combat.units[0], rule, revealed=True)
+    unit = combat.units[0]
+    if combat.battle.japanese(unit).stance:
+        stance.turn_up(combat.battle, unit, rule)
+        return
+    marker = garrison.add_depth(combat.battle, unit, rule, revealed=True)
     if marker:
         set_aside(combat, marker)

@@ -92,6 +92,7 @@ def _communicating(battle: Battle) -> frozenset[str]:
     for group in battle.island.groups:
         if fields.group_occupied(battle, group):
             barred.update(fields.full(battle, group))
+    barred.update(fields.beside_caves(battle, full=True))
     seen = {key for key in battle.island.beach_hexes() if key not in barred}
     frontier = sorted(seen)
     while frontier:

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import Decision, option
 from ecs.core.phase import Flow
-from ecs.dday import close_combat, events, forts, garrison, movement, occupation, stacking, under_fire
+from ecs.dday import (
+    caves,
+    close_combat,
+    events,
+    forts,
+    garrison,
+    movement,
+    occupation,
+    stacking,
+    under_fire,
+)
 from ecs.dday.movement import Barrier
 
 if TYPE_CHECKING:
@@ -79,6 +89,7 @@ def enter(battle: Battle, units: tuple[str, ...], target: str) -> Flow[None]:
     origin = battle.where(units[0])
     begin_action(battle, units)
     able = yield from under_fire.face_fire(battle, units, origin, target, one_hex=True)
+    able = yield from caves.meet(battle, able, origin, target)
     if able:
         yield from close_in(battle, able, origin, target)
 

@@ -65,7 +65,19 @@ def covering(battle: Battle, hex_key: str, *, full: bool = False) -> tuple[tuple
 def level_at(battle: Battle, hex_key: str, *, full: bool = False) -> str:
     """Return the strongest fire into a hex: intense, steady, or "" when it is in no field."""
     levels = [level for _, level in covering(battle, hex_key, full=full)]
+    if hex_key in beside_caves(battle, full=full):
+        return "intense"
     return "intense" if "intense" in levels else "steady" if levels else ""
+
+
+def beside_caves(battle: Battle, *, full: bool = False) -> frozenset[str]:
+    """Return the hexes in the intense field of a cave: those around it, while it is not disrupted (20.0 Caves)."""
+    return frozenset(
+        near
+        for cave in battle.cave_hexes()
+        if full or not battle.depth(battle.cave_at(cave)).disrupted
+        for near in battle.board.neighbours(cave)
+    )
 
 
 def reduced_level(battle: Battle, group: str, hex_key: str) -> str:
@@ -79,7 +91,16 @@ def reduced_level(battle: Battle, group: str, hex_key: str) -> str:
         _shortened(reach) if _beset(battle, member.hex) else reach
         for member, reach in zip(battle.island.ground.members[group], reaches(battle, group), strict=True)
     )
-    return weakened(battle, group, battle.island.ground.field(group, short).get(hex_key, ""))
+    level = weakened(battle, group, battle.island.ground.field(group, short).get(hex_key, ""))
+    return level or ("steady" if _seen_by_tanks(battle, group, hex_key) else "")
+
+
+def _seen_by_tanks(battle: Battle, group: str, hex_key: str) -> bool:
+    """Tell whether only tanks of a group reach a hex, those without US units beside them (14.1, 7.3.3a)."""
+    tanks = tuple(tank for tank in firing_tanks(battle, group) if not _beset(battle, battle.where(tank)))
+    if not tanks or hex_key in active(battle, group, tanks=False):
+        return False
+    return hex_key in _projected(battle, group, tanks=tanks)
 
 
 def entry_level(battle: Battle, group: str, hex_key: str) -> str:

@@ -10,6 +10,9 @@ from ecs.dday import events
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
 
+TURNED_DOWN = "stance"
+"""Place of a depth marker turned down beneath a unit in counterattack stance: no depth, only the sign of it (14.4.5)."""
+
 
 def reveal(battle: Battle, key: str, rule: str = "9.1") -> None:
     """Turn a Japanese unit, depth marker or fort face up for good (9.1c)."""
@@ -39,11 +42,17 @@ def counter(battle: Battle, key: str) -> c.JapaneseUnit | c.DepthMarker | c.Fort
     return found
 
 
+def standing(battle: Battle, hex_key: str) -> tuple[str, ...]:
+    """Return the counters of a hex that may be disrupted: units, forts, a cave."""
+    cave = battle.cave_at(hex_key)
+    return (*battle.japanese_at(hex_key), *battle.forts_at(hex_key), *((cave,) if cave else ()))
+
+
 def disrupt_hex(battle: Battle, hex_key: str, rule: str) -> None:
-    """Disrupt every Japanese unit and fort of a hex; depth markers go with their unit (6.4)."""
+    """Disrupt every Japanese unit, fort and cave of a hex; depth markers go with their unit (6.4)."""
     hit = []
-    for key in (*battle.japanese_at(hex_key), *battle.forts_at(hex_key)):
-        state = battle.world.find(c.JapaneseUnit, key) or battle.fort(key)
+    for key in standing(battle, hex_key):
+        state = counter(battle, key)
         if not state.disrupted:
             state.disrupted = True
             hit.append(key)
@@ -52,10 +61,10 @@ def disrupt_hex(battle: Battle, hex_key: str, rule: str) -> None:
 
 
 def recover_hex(battle: Battle, hex_key: str, rule: str = "6.4.2") -> None:
-    """Remove disruption from every Japanese unit and fort of a hex (6.4.2)."""
+    """Remove disruption from every Japanese unit, fort and cave of a hex (6.4.2)."""
     freed = []
-    for key in (*battle.japanese_at(hex_key), *battle.forts_at(hex_key)):
-        state = battle.world.find(c.JapaneseUnit, key) or battle.fort(key)
+    for key in standing(battle, hex_key):
+        state = counter(battle, key)
         if state.disrupted:
             state.disrupted = False
             freed.append(key)
@@ -103,10 +112,11 @@ def settle_unit(battle: Battle, unit: str, hex_key: str, rule: str, *, source: s
 def add_depth(battle: Battle, key: str, rule: str = "9.2", *, revealed: bool = False) -> str:
     """Draw a depth marker of the sector's pool and put it beneath a unit or fort that has none (9.2, 9.2.2).
 
-    Returns the marker's key; "" when the pool is empty, when there is one already, or for a tank (9.2.1).
+    Returns the marker's key; "" when the pool is empty, when there is one already, for a tank (9.2.1) or a
+    unit in counterattack stance (9.2d).
     """
     unit = battle.world.find(c.JapaneseUnit, key)
-    if depth_under(battle, key) or (unit and battle.japanese_spec(key).tank):
+    if depth_under(battle, key) or (unit and (unit.stance or battle.japanese_spec(key).tank)):
         return ""
     hex_key = battle.where(key)
     pool = battle.world.at(f"depth:{battle.island.sector(hex_key)}")
@@ -132,7 +142,16 @@ def move_unit(battle: Battle, unit: str, hex_key: str, kind: str, rule: str) -> 
     position = battle.island.position_at(hex_key)
     if position:
         battle.position_state(position.key).watched = False
+        drive_out_garrison(battle, position.key)
     battle.emit(events.JapaneseMoved, rule, unit=unit, origin=origin, hex=hex_key, kind=kind)
+
+
+def drive_out_garrison(battle: Battle, position: str) -> None:
+    """Remove the US garrison of a position that a Japanese unit enters (15.4.1c, ruling 403)."""
+    state = battle.position_state(position)
+    if state.garrison:
+        state.garrison = False
+        battle.emit(events.GarrisonRemoved, "15.4.1", position=position, hex=battle.position(position).hex)
 
 
 def remove(battle: Battle, key: str, to: str, rule: str) -> None:
@@ -140,30 +159,65 @@ def remove(battle: Battle, key: str, to: str, rule: str) -> None:
     hex_key = battle.where(key)
     marker = battle.world.find(c.DepthMarker, key)
     if marker:
-        marker.under, marker.revealed = "", False
+        marker.under, marker.revealed, marker.disrupted = "", False, False
     else:
         state = counter(battle, key)
-        state.revealed = False
-        if not isinstance(state, c.DepthMarker):
-            state.disrupted = False
+        state.revealed = state.disrupted = False
+        if isinstance(state, c.JapaneseUnit) and state.stance:
+            end_stance(battle, key)
     battle.world.move(key, to)
     battle.emit(events.JapaneseRemoved, rule, unit=key, hex=hex_key, to=to)
 
 
 def remove_depth(battle: Battle, marker: str, rule: str, *, in_communication: bool) -> None:
-    """Eliminate a depth marker: to the eliminated box when in communication, else for good (ruling 115)."""
-    remove(battle, marker, "elite" if in_communication else "out", rule)
+    """Eliminate a depth marker: to the eliminated box when in communication, else for good (ruling 115).
+
+    Armour always leaves the game; beneath a unit in counterattack stance a marker is only turned down (14.4.5).
+    """
+    owner = battle.world.find(c.JapaneseUnit, battle.depth(marker).under)
+    if owner and owner.stance:
+        turn_down(battle, marker, rule)
+        return
+    kept = in_communication and not battle.depth_spec(marker).armour
+    remove(battle, marker, "elite" if kept else "out", rule)
+
+
+def turn_down(battle: Battle, marker: str, rule: str) -> None:
+    """Turn down the marker of a unit in counterattack stance: the stance goes on without depth (14.4.5)."""
+    hex_key = battle.where(marker)
+    battle.depth(marker).revealed = False
+    battle.world.move(marker, TURNED_DOWN)
+    battle.emit(events.JapaneseRemoved, rule, unit=marker, hex=hex_key, to=TURNED_DOWN)
+
+
+def end_stance(battle: Battle, unit: str) -> None:
+    """End the counterattack stance of a unit; a marker turned down beneath it goes back to its pool (14.4.6)."""
+    battle.japanese(unit).stance = False
+    where = battle.where(unit)
+    for marker in battle.world.at(TURNED_DOWN):
+        if battle.depth(marker).under == unit:
+            battle.depth(marker).under = ""
+            battle.world.move(marker, f"depth:{battle.island.sector(where)}")
 
 
 def orphan_depth(battle: Battle, marker: str, hex_key: str, rule: str, *, in_communication: bool) -> None:
     """Deal with the depth marker of a unit that is gone (6.4.3b, 9.2.1, ruling 115)."""
-    heirs = [key for key in battle.japanese_at(hex_key) if not depth_under(battle, key)]
+    heirs = [key for key in battle.japanese_at(hex_key) if may_inherit(battle, key)]
     state = battle.depth(marker)
+    if battle.depth_spec(marker).armour:
+        remove(battle, marker, "out", rule)
+        return
     if heirs and not state.revealed:
         state.under = heirs[0]
         return
     pool = f"depth:{battle.island.sector(hex_key)}"
     remove(battle, marker, pool if in_communication or not state.revealed else "out", rule)
+
+
+def may_inherit(battle: Battle, unit: str) -> bool:
+    """Tell whether a unit takes over a depth marker left in its hex: it has none and may have one (6.4.3b, 9.2.1)."""
+    state = battle.japanese(unit)
+    return not (depth_under(battle, unit) or state.stance or battle.japanese_spec(unit).tank)
 
 
 def count_kill(battle: Battle) -> None:

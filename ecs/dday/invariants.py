@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs.core.piles import Pile
 from ecs.dday import components as c
-from ecs.dday.battle import DEFENDERS, Battle
+from ecs.dday.battle import CAVE, DEFENDERS, Battle
 from ecs.dday.views import us_in_play
 
 
@@ -52,6 +52,8 @@ def depth_problems(battle: Battle) -> list[str]:
     """A depth marker on the map lies beneath a unit or fort of its hex (9.2c), one each."""
     problems, owners = [], set()
     for key, where, marker in battle.placed("depth_on_map", lambda: depth_on_map(battle), c.DepthMarker):
+        if marker.under == CAVE:
+            continue
         if not marker.under or battle.where(marker.under) != where or marker.under in owners:
             problems.append(f"{key} at {where} lies beneath {marker.under!r}")
         owners.add(marker.under)
@@ -69,11 +71,16 @@ def stack_problems(battle: Battle) -> list[str]:
     return battle.placed("stack_problems", lambda: crowded_hexes(battle), *DEFENDERS)
 
 
+def is_garrison(battle: Battle, unit: str) -> bool:
+    """Does a Japanese unit count against the stacking limit: neither a tank nor in counterattack stance (6.4.3, ruling 385)?"""
+    return not battle.japanese_spec(unit).tank and not battle.japanese(unit).stance
+
+
 def crowded_hexes(battle: Battle) -> list[str]:
     """Say which hexes hold more Japanese units than they may."""
     problems = []
     for where in battle.occupied_hexes():
-        others = [unit for unit in battle.japanese_at(where) if not battle.japanese_spec(unit).tank]
+        others = [unit for unit in battle.japanese_at(where) if is_garrison(battle, unit)]
         if len(others) > (2 if len(battle.forts_at(where)) == 2 else 1):
             problems.append(f"{len(others)} Japanese units share {where}")
     return problems

@@ -68,8 +68,15 @@ def commanding_hexes(battle: Battle) -> tuple[str, ...]:
 
 
 def holders(battle: Battle, hex_key: str) -> tuple[str, ...]:
-    """Return who could stand over a depth marker in a hex: its units but tanks, else its top fort (9.2c-d, 9.2.1, ruling 283)."""
-    units = tuple(key for key in battle.japanese_at(hex_key) if not battle.japanese_spec(key).tank)
+    """Return who could stand over a depth marker in a hex: its units, else its top fort (9.2c-d, 9.2.1, ruling 283).
+
+    Neither tanks nor units in counterattack stance.
+    """
+    units = tuple(
+        key
+        for key in battle.japanese_at(hex_key)
+        if not battle.japanese_spec(key).tank and not battle.japanese(key).stance
+    )
     return units or battle.forts_at(hex_key)[:1]
 
 

@@ -50,6 +50,7 @@ class JapaneseView(NamedTuple):
     blocked: tuple[int, ...] = ()
     under: str = ""
     layer: int = 0
+    stance: bool = False
 
 
 class PositionView(NamedTuple):
@@ -64,6 +65,7 @@ class PositionView(NamedTuple):
     guns: bool
     smoke: bool
     garrison: bool
+    hero: bool = False
 
 
 class HeroView(NamedTuple):
@@ -152,11 +154,11 @@ def hero_views(battle: Battle) -> tuple[HeroView, ...]:
 
 
 US_STATE = attrgetter("steps", "marker", "disrupted", "acted")
-JAPANESE_STATE = attrgetter("revealed", "disrupted")
-DEPTH_STATE = attrgetter("revealed", "under")
+JAPANESE_STATE = attrgetter("revealed", "disrupted", "stance")
+DEPTH_STATE = attrgetter("revealed", "under", "disrupted")
 FORT_STATE = attrgetter("revealed", "disrupted", "layer", "spec")
 COUNTERS = (c.JapaneseUnit, c.DepthMarker, c.Fort)
-POSITION_STATE = attrgetter("artillery_destroyed", "smoke", "garrison")
+POSITION_STATE = attrgetter("artillery_destroyed", "smoke", "garrison", "hero")
 
 
 def us_views(battle: Battle) -> tuple[UsView, ...]:
@@ -263,20 +265,21 @@ def unit_view(battle: Battle, key: str, state: c.JapaneseUnit) -> JapaneseView:
         strength=spec.strength,
         requires=spec.requires,
         elite=spec.elite,
+        stance=state.stance,
     )
 
 
 def depth_view(battle: Battle, key: str, state: c.DepthMarker) -> JapaneseView:
     """Return a depth marker as it is seen."""
     if not state.revealed:
-        return JapaneseView(key, "depth", battle.where(key), False, False, under=state.under)
+        return JapaneseView(key, "depth", battle.where(key), False, state.disrupted, under=state.under)
     spec = battle.book.depth[state.spec]
     return JapaneseView(
         key,
         "depth",
         battle.where(key),
         True,
-        False,
+        state.disrupted,
         strength=spec.strength,
         requires=spec.requires,
         under=state.under,
@@ -329,6 +332,7 @@ def position_view(battle: Battle, key: str, position: Position, us_here: bool) -
         position.artillery and not state.artillery_destroyed,
         state.smoke,
         state.garrison,
+        state.hero,
     )
 
 

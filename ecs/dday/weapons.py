@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ecs.core import hexgrid
-from ecs.dday import forts, garrison
+from ecs.dday import forts, garrison, japanese_heroes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -67,10 +67,20 @@ def marker_weapons(battle: Battle, unit: str) -> tuple[str, ...]:
 
 
 def halvings(battle: Battle, unit: str, hex_key: str) -> int:
-    """Count how often a unit's attack strength is halved: range two, a bluff crossed, short of ammunition (8.2.7, 8.2.8, rulings 206, 207)."""
+    """Count how often a unit's attack strength is halved: range two, a bluff crossed, short of ammunition (8.2.7, 8.2.8, rulings 206, 207).
+
+    A US tank counts double against Japanese tanks in the open: one halving less (14.3).
+    """
     where = battle.where(unit)
-    far = int(battle.board.distance(where, hex_key) > 1)
+    far = int(battle.board.distance(where, hex_key) > 1) - int(duels(battle, unit, hex_key))
     return far + int(crosses_halving_side(battle, where, hex_key)) + int(lacks_ammunition(battle, unit))
+
+
+def duels(battle: Battle, unit: str, hex_key: str) -> bool:
+    """Does a US tank fire on Japanese tanks that are not in a position (14.3, ruling 383)?"""
+    if battle.us_spec(unit).kind != "tank" or hex_key in battle.island.position_hexes:
+        return False
+    return any(battle.japanese_spec(key).tank for key in battle.japanese_at(hex_key))
 
 
 def lacks_ammunition(battle: Battle, unit: str) -> bool:
@@ -114,7 +124,9 @@ def total_strength(battle: Battle, units: Iterable[str], hex_key: str) -> int:
 
 
 def halved(value: int, times: int) -> int:
-    """Halve a strength some times, rounding up once at the end (8.3, ruling 206)."""
+    """Halve a strength some times, rounding up once at the end; below none it is doubled (8.3, 14.3, ruling 206)."""
+    if times < 0:
+        return value << -times
     divisor: int = 2**times
     return -(-value // divisor)
 
@@ -151,6 +163,8 @@ def requires(battle: Battle, key: str) -> tuple[str, ...]:
 def required(battle: Battle, hex_key: str) -> tuple[str, ...]:
     """Return every distinct requirement of the face-up defenders, sorted (8.3c, ruling 210)."""
     found = {weapon for key in defenders(battle, hex_key) for weapon in requires(battle, key)}
+    if japanese_heroes.present(battle, hex_key):
+        found.add("CC")
     return tuple(sorted(found))
 
 

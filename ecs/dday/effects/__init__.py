@@ -6,7 +6,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow
-from ecs.dday.effects import garrisons, heroism, hindrance, landing, persistent, points, strikes
+from ecs.dday.effects import (
+    garrisons,
+    heroism,
+    hindrance,
+    landing,
+    later,
+    persistent,
+    points,
+    strikes,
+    tank_attack,
+)
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -24,14 +34,12 @@ def quiet(act: Callable[[Battle, Card], None]) -> EventRule:
     return play
 
 
-LATER: frozenset[str] = frozenset({"caves", "japanese_hero", "japanese_tank_attack"})
-"""Events whose counters come with later scenarios: they are told, and nothing else happens."""
-
 EFFECTS: dict[str, EventRule] = {
     "airfield_objective": quiet(persistent.airfield_objective),
     "airstrike": quiet(points.airstrike),
     "ammo_dump_explosion": quiet(hindrance.ammo_dump),
     "at_ditch": quiet(hindrance.at_ditch),
+    "caves": quiet(later.find_cave),
     "command_post_hit": hindrance.command_post_hit,
     "fatigue_us_bn": hindrance.fatigue,
     "heavy_mortar_fire": quiet(hindrance.heavy_mortar_fire),
@@ -41,8 +49,10 @@ EFFECTS: dict[str, EventRule] = {
     "japanese_depth": quiet(garrisons.japanese_depth),
     "japanese_flee": garrisons.flee,
     "japanese_fortification": garrisons.fortification,
+    "japanese_hero": quiet(later.japanese_hero),
     "japanese_infiltration": quiet(garrisons.infiltration),
     "japanese_reinforcement": quiet(garrisons.reinforcement),
+    "japanese_tank_attack": quiet(tank_attack.tank_attack),
     "landing_beach_congestion": landing.beach_congestion,
     "landing_dukw_swamped": points.dukw_swamped,
     "landing_lvt_fire": landing.lvt_fire,

@@ -68,6 +68,9 @@ def open_to_air(battle: Battle, hex_key: str) -> bool:
     if battle.us_at(hex_key):
         return False
     units, tops = battle.japanese_at(hex_key), battle.forts_at(hex_key)[:1]
+    cave = battle.cave_at(hex_key)
+    if cave:
+        return battle.depth(cave).revealed
     return any(battle.japanese(key).revealed for key in units) or any(
         battle.fort(key).revealed for key in tops
     )

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow, Phase
 from ecs.dday import culling, events, recovery
-from ecs.dday.effects import LATER
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -29,8 +28,7 @@ class EventPhase(Phase):
             culling.cull(battle)
         card = battle.draw("event", "4.0", track=True)
         name = card.event_on(battle.today.day)
-        absent = ("not_in_this_scenario",) if name in LATER else ()
-        battle.emit(events.EventHappened, "20.0", name=name, card=card.key, subject=absent)
-        if name and not absent:
+        battle.emit(events.EventHappened, "20.0", name=name, card=card.key)
+        if name:
             yield from battle.spec.effects[name](battle, card)
         recovery.rally(battle)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ecs.core.phase import CHECKPOINT, Flow, Phase
-from ecs.dday import fire, fire_order, japanese_recovery, letter_chart, recovery
+from ecs.dday import counterattack, fire, fire_order, japanese_recovery, letter_chart, recovery
 
 UNDER_WAY = "fire"
 
 
 class JapaneseFire(Phase):
-    """One card: black positions act first, then its three colours; then recovery (4.0 IV, 6.0)."""
+    """One card: counterattacks, then black positions, then its three colours; then recovery (4.0 IV, 6.0)."""
 
     key = "japanese_fire"
     rule = "6.0"
@@ -21,6 +21,9 @@ class JapaneseFire(Phase):
         if battle.clock.stage != UNDER_WAY:
             begin(battle)
         card = battle.card(battle.fire_marks.card)
+        while stack := counterattack.next_stack(battle):
+            yield CHECKPOINT
+            yield from counterattack.act(battle, stack)
         while order := fire_order.next_order(battle, card):
             if letter_chart.engages(battle, order):
                 yield CHECKPOINT

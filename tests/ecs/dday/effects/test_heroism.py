@@ -6,7 +6,7 @@ import pytest
 
 from ecs.dday import garrison, heroes, losses
 from tests.ecs.dday.answers import answer, asked, pending, texts, told
-from tests.ecs.dday.excerpt import event, on_day
+from tests.ecs.dday.excerpt import event
 from tests.table import Table
 
 HERO, COUNTERATTACK = 40, 32
@@ -183,12 +183,3 @@ def test_the_stance_trades_the_units_depth_marker():
     back = [each for each in told(session, "JapaneseRemoved") if each.unit == own]
     assert back[0].to == "depth:2"
     assert back[0].number < told(session, "CombatBegan")[0].number
-
-
-@pytest.mark.rule("iwo_jima", "20.0")
-def test_events_of_later_scenarios_are_told_and_do_nothing():
-    for card, day, name in ((50, 2, "caves"), (14, 2, "japanese_hero"), (49, 2, "japanese_tank_attack")):
-        table = on_day(Table(turn=7), day)
-        session = event(table, card)
-        (happened,) = told(session, "EventHappened")
-        assert (happened.name, happened.subject) == (name, ("not_in_this_scenario",))
