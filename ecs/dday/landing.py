@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ecs.core.decisions import CANCEL, DONE, Blocked, Decision, option
 from ecs.core.phase import Flow
-from ecs.dday import components as c
 from ecs.dday import bounds, events, forts, garrison, losses, occupation, stacking
+from ecs.dday import components as c
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle

@@ -252,6 +252,7 @@ class Scenario:
     deployment: Deployment | None = None
     named: tuple[NamedUnit, ...] = ()
     description: str = ""
+    number: int = 0
     origin: str = "reconstructed"
 
     def turn(self, number: int) -> GameTurn:

@@ -97,6 +97,7 @@ def build_scenario(
         deployment=deployment,
         named=tuple(_named(row, sources, report, name) for row in file.named),
         description=file.description,
+        number=file.number,
         origin=file.origin,
     )
 

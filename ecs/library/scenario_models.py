@@ -222,6 +222,7 @@ class ScenarioFile(Table):
     """scenarios/*.toml: one scenario (18.0)."""
 
     name: str
+    number: int = Field(default=0, ge=0, description="Place in the list of scenarios")
     first_turn: int = Field(ge=1)
     last_turn: int = Field(ge=1)
     description: str = Field(default="", description="A few words for the screen on which a game begins")

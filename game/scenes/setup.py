@@ -30,7 +30,8 @@ class Setup(Paper):
 
     def __init__(self, app: Any) -> None:
         super().__init__(app)
-        self.scenarios: dict[str, Any] = dict(app.rules().scenarios)
+        scenarios = app.rules().scenarios.items()
+        self.scenarios: dict[str, Any] = dict(sorted(scenarios, key=lambda item: item[1].number))
         self.chosen = next(iter(self.scenarios))
         self.seed = fresh_seed()
 
@@ -86,8 +87,6 @@ class Setup(Paper):
             at = self.row(number, top=top).topleft
             paragraph(surface, text, at, self.box.width, "label", m.px(18), SOFT_INK)
         scenario = self.scenarios[self.chosen]
-        text = (
-            f"Game turns {scenario.first_turn} to {scenario.last_turn}. "
-            + "You command the landing force; cards and rules move the defenders."
-        )
+        turns = f"Game turns {scenario.first_turn} to {scenario.last_turn}. "
+        text = turns + scenario.description
         paragraph(surface, text, self.row(3, top=118).topleft, self.row(0).width, "text", m.px(17), INK)

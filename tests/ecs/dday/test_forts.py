@@ -21,7 +21,7 @@ def stocked(sector: int = 3, turn: int = 5) -> Table:
     table.japanese(f"pool:{sector}", "jp:13/SAG")
     table.depth(f"depth:{sector}")
     scenario = table.battle.scenario
-    table.battle.scenario = replace(scenario, special=replace(scenario.special, fort_sectors=()))
+    table.battle.scenario = replace(scenario, special=replace(scenario.special, live_fort_sectors=()))
     return table
 
 
@@ -72,7 +72,7 @@ def test_moving_units_bring_a_fort_location_to_life():
 @pytest.mark.rule("iwo_jima", "17.1")
 def test_only_the_sectors_a_scenario_names_get_forts():
     table = Table(turn=5)
-    assert table.battle.scenario.special.fort_sectors == (1,)
+    assert table.battle.scenario.special.live_fort_sectors == (1,)
     forts.place_near(table.battle, "1521")
     assert table.battle.forts_at(BROWN_HILLTOP) == ()
 

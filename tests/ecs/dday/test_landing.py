@@ -284,7 +284,7 @@ def test_nobody_lands_in_a_closed_sector():
 def test_a_landing_near_a_fort_location_brings_its_forts():
     table = boats("B2", "A/1/25")
     scenario = table.battle.scenario
-    table.battle.scenario = replace(scenario, special=replace(scenario.special, fort_sectors=()))
+    table.battle.scenario = replace(scenario, special=replace(scenario.special, live_fort_sectors=()))
     answer(landing(table, 4), "all:0519")
     assert len(table.battle.forts_at("0720")) == 1
 
