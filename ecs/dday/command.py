@@ -11,7 +11,6 @@ from ecs.core import hexgrid
 from ecs.core.decisions import Option, option
 from ecs.dday import command_posts, events, heroes
 from ecs.dday import components as c
-from ecs.dday.battle import DEFENDERS
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -25,6 +24,7 @@ DIRECT: tuple[str, ...] = ("hq", "hw", "tank", "engineer")
 
 OFFICE = attrgetter("post", "guest")
 FITNESS = attrgetter("moved", "disrupted")
+DEFENDERS = (c.JapaneseUnit, c.Fort)
 MOVERS = (c.UsUnit, c.Hero, *DEFENDERS)
 
 

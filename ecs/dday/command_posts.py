@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ecs.dday import communication, events, fields
+from ecs.dday import bounds, communication, events, fields
 from ecs.dday import components as c
 
 if TYPE_CHECKING:
@@ -148,12 +148,11 @@ def returning(battle: Battle) -> tuple[str, ...]:
 
 
 def return_sites(battle: Battle) -> tuple[str, ...]:
-    """Return the hexes an HQ may return to: free of the Japanese, outside every field, in an open sector (15.3.2b)."""
-    closed = battle.scenario.special.closed_sectors
+    """Return the hexes an HQ may return to: free of the Japanese, outside every field, on open ground (15.3.2b)."""
     return tuple(
         key
-        for key, ground in battle.board.hexes.items()
-        if ground.sector not in closed and not battle.occupied(key) and not covered(battle, key)
+        for key in battle.board.hexes
+        if not bounds.closed(battle, key) and not battle.occupied(key) and not covered(battle, key)
     )
 
 

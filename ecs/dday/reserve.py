@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ecs.dday import (
+    bounds,
     command,
     command_posts,
     control,
@@ -87,12 +88,9 @@ def rested(battle: Battle, unit: str) -> bool:
 
 
 def open_ground(battle: Battle) -> tuple[str, ...]:
-    """Return the hexes in US communication, which no field reaches, in open sectors (16.2e, ruling 413)."""
-    return tuple(
-        key
-        for key in sorted(control.communicating_hexes(battle))
-        if battle.board.hexes[key].sector not in battle.scenario.special.closed_sectors
-    )
+    """Return the hexes in US communication, which no field reaches, on open ground (16.2e, ruling 413)."""
+    hexes = sorted(control.communicating_hexes(battle))
+    return tuple(key for key in hexes if not bounds.closed(battle, key))
 
 
 def sites(battle: Battle, unit: str, ground: tuple[str, ...]) -> Iterator[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from ecs.dday import command, command_posts, heroes
 from ecs.dday import components as c
-from ecs.dday import heroes
 from ecs.dday.victory import Condition, conditions
 
 if TYPE_CHECKING:
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 class UsView(NamedTuple):
-    """A US unit as it lies on the table; disrupted is the game turn of its disruption, 0 for none."""
+    """A US unit as it lies on the table; disrupted is the game turn of its disruption, 0 for none.
+
+    assigned: regiment of a tank or engineer unit. post: range of a command post, 0 for any other unit.
+    """
 
     key: str
     kind: str
@@ -32,6 +35,8 @@ class UsView(NamedTuple):
     disrupted: int
     acted: bool
     marker: str
+    assigned: int = 0
+    post: int = 0
 
 
 class JapaneseView(NamedTuple):
@@ -107,6 +112,10 @@ class View(NamedTuple):
     reason: str
     conditions: tuple[Condition, ...]
     heroes: tuple[HeroView, ...]
+    infantry_steps: tuple[tuple[int, int, int], ...] = ()
+    tank_steps: int = 0
+    engineer_steps: int = 0
+    out_of_command: tuple[str, ...] = ()
 
 
 def make_view(battle: Battle) -> View:
@@ -141,6 +150,10 @@ def make_view(battle: Battle) -> View:
         reason=verdict.reason,
         conditions=conditions(battle),
         heroes=hero_views(battle),
+        infantry_steps=battle.depot.infantry,
+        tank_steps=battle.depot.tanks,
+        engineer_steps=battle.depot.engineers,
+        out_of_command=out_of_command(battle),
     )
 
 
@@ -151,6 +164,14 @@ def hero_views(battle: Battle) -> tuple[HeroView, ...]:
         for key, state in battle.world.each(c.Hero)
         if (unit := heroes.unit_of(battle, key))
     )
+
+
+def out_of_command(battle: Battle) -> tuple[str, ...]:
+    """Return the US units on the map that are out of command (11.0)."""
+    if command.unrestricted(battle):
+        return ()
+    idle = (unit for unit in battle.us_on_map() if not command.in_command(battle, unit))
+    return battle.derive("out_of_command", command.state(battle), lambda: tuple(idle))
 
 
 US_STATE = attrgetter("steps", "marker", "disrupted", "acted")
@@ -164,7 +185,12 @@ POSITION_STATE = attrgetter("artillery_destroyed", "smoke", "garrison", "hero")
 def us_views(battle: Battle) -> tuple[UsView, ...]:
     """Return every US unit of the scenario, in key order; one that has not changed keeps its view."""
     units = battle.placed("us_in_play", lambda: us_in_play(battle), c.UsUnit)
-    state = (battle.world.moved[c.UsUnit], tuple([US_STATE(state) for _, _, state in units]))
+    state = (
+        battle.world.moved[c.UsUnit],
+        tuple([US_STATE(state) for _, _, state in units]),
+        tuple([office.post for _, office in battle.world.each(c.Regiment)]),
+        tuple([each.regiment for _, each in battle.world.each(c.Assignment)]),
+    )
     return battle.derive("us_views", state, lambda: _us_views(battle, units))
 
 
@@ -172,12 +198,19 @@ def _us_views(battle: Battle, units: tuple[tuple[str, str, c.UsUnit], ...]) -> t
     known = battle.us_views
     views = []
     for key, where, state in units:
-        raw = (where, US_STATE(state))
+        raw = (where, US_STATE(state), *orders(battle, key))
         seen = known.get(key)
         if seen is None or seen[0] != raw:
             seen = known[key] = (raw, us_view(battle, key, state))
         views.append(seen[1])
     return tuple(views)
+
+
+def orders(battle: Battle, key: str) -> tuple[int, int]:
+    """Return the regiment a unit is assigned to and its range as a command post (11.2.1, 15.2)."""
+    assigned = battle.world.find(c.Assignment, key)
+    post = command_posts.is_post(battle, key)
+    return assigned.regiment if assigned else 0, command_posts.reach(battle, key) if post else 0
 
 
 def us_in_play(battle: Battle) -> tuple[tuple[str, str, c.UsUnit], ...]:
@@ -209,6 +242,7 @@ def us_view(battle: Battle, key: str, state: c.UsUnit) -> UsView:
         state.disrupted,
         state.acted,
         state.marker,
+        *orders(battle, key),
     )
 
 

@@ -330,6 +330,18 @@ def garrison_placed(event: e.GarrisonPlaced, view: View, book: Book) -> View:
     return with_positions(view, (event.hex,), garrison=True, us_held=True)
 
 
+@changes(e.PostChanged)
+def post_changed(event: e.PostChanged, view: View, book: Book) -> View:
+    """A command post opens, reaches farther or closes."""
+    return with_us(view, event.unit, post=0 if event.kind in ("closed", "overrun") else event.range)
+
+
+@changes(e.UnitAssigned)
+def unit_assigned(event: e.UnitAssigned, view: View, book: Book) -> View:
+    """A unit has a regiment."""
+    return with_us(view, event.unit, assigned=event.regiment)
+
+
 @changes(e.SmokePlaced)
 def smoke_placed(event: e.SmokePlaced, view: View, book: Book) -> View:
     """Smoke lies over a position."""
