@@ -29,6 +29,7 @@ WORDS: Final = {
     "fire": "FIRES",
     "mortar": "MORTAR",
     "machine_gun": "MACHINE GUN",
+    "tank": "TANKS FIRE",
     "movement_under_fire": "FIRES AT MOVEMENT",
 }
 REASONS: Final = {
@@ -39,6 +40,8 @@ REASONS: Final = {
     "disrupted": "DISRUPTED",
     "out_of_range": "OUT OF RANGE",
     "no_guns": "NO GUNS",
+    "in_stance": "GATHERS",
+    "no_artillery_symbol": "MISSED",
 }
 
 

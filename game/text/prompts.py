@@ -23,7 +23,11 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "{subject}: what now?",
         "Click units of the stack to add them, a hex next to them to move there, or choose below.",
     ),
+    "ambush": ("Ambush in {s0}", "Choose who is surprised among the units with most steps."),
     "arrival_box": ("Where do {subject} arrive?", "Click a beach box."),
+    "artillery_action": ("The guns of {s0} fire again", "The units stand equal: choose the one that loses a step."),
+    "assault_hex": ("{s0} assaults", "The hexes stand equal: choose the one that is stormed."),
+    "assault_position": ("The unit of {s0} moves forward", "The positions stand equal: choose where it goes."),
     "assign_hit": (
         "{group} hits: who takes it?",
         "These units stand equal in the order of hits; {room} more to choose.",
@@ -89,6 +93,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "napalm_works": ("Napalm", "Choose a hex to burn."),
     "ng_error": ("Naval gunfire falls short", "Choose the unit that loses a step."),
     "officer_recovery": ("An officer rallies his men", "Choose the unit that recovers."),
+    "overrun_hex": ("Tanks overrun from {s0}", "The hexes stand equal: choose the one they drive into."),
     "overstack": (
         "Too many units in {s0}",
         "Choose a unit to disrupt; the stack is {excess} over the limit.",

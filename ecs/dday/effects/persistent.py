@@ -33,11 +33,14 @@ def kept_cards(battle: Battle) -> frozenset[str]:
 
 
 def check_airfields(battle: Battle) -> None:
-    """See at the end of a turn whether the airfield objective was met, and whether it is over (20.0)."""
-    if not battle.in_force(OBJECTIVE):
-        return
-    if all_clear(battle):
+    """See at the end of a turn whether the airfield objective is over (20.0c)."""
+    if battle.in_force(OBJECTIVE) and all_clear(battle):
         battle.effects.active = tuple(each for each in battle.effects.active if each[0] != OBJECTIVE)
+
+
+def check_objective(battle: Battle) -> None:
+    """See after the close combats of the US Action Phase whether the airfield objective was met (20.0a-b, ruling 468)."""
+    if not battle.in_force(OBJECTIVE) or all_clear(battle):
         return
     targets = {each.hex for field in AIRFIELDS for each in positions_of(battle, field)}
     fought = targets.intersection(battle.marks.attacked + battle.marks.fought)

@@ -12,7 +12,7 @@ from ecs.core.events import Event, registered
 class PositionFired(Event):
     """A Japanese position or group fires; targets are the hexes with US units in its field.
 
-    kind: fire, mortar, machine_gun, movement_under_fire.
+    kind: fire, mortar, machine_gun, tank, movement_under_fire. The group of a cave is its hex.
     """
 
     group: str
@@ -49,7 +49,7 @@ class FireMissed(Event):
     """A position whose turn came hit nobody.
 
     reason: no_us_in_field, no_symbol, already_hit, immune, disrupted, out_of_range (mortars), no_guns,
-    nowhere_to_go (redeploy), no_reserve, held_back (a second unit before its time).
+    nowhere_to_go (redeploy), no_reserve, in_stance (14.4.2c), no_artillery_symbol (13.10).
     """
 
     group: str

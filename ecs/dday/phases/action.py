@@ -8,6 +8,7 @@ from ecs.core.decisions import DONE, Decision, option
 from ecs.core.phase import CHECKPOINT, Flow, Phase
 from ecs.dday import actions, barrage, command, entry, recovery, stacking
 from ecs.dday import components as c
+from ecs.dday.effects.persistent import check_objective
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -38,6 +39,7 @@ class UsAction(Phase):
             yield from pass_to(battle, DELIBERATE)
         if battle.clock.stage == DELIBERATE:
             yield from deliberate_combats(battle)
+            check_objective(battle)
             yield from pass_to(battle, RECOVERY)
         yield from recover(battle)
 

@@ -214,7 +214,7 @@ def test_a_turn_without_an_attack_on_an_airfield_strengthens_the_lowest_one():
         table.depth("depth:2")
     event(table, OBJECTIVE)
     assert [card for _, card in table.battle.track.cards] == ["c52"]
-    begin(table, "end_of_turn")
+    begin(table, "us_action", "end_of_turn")
     assert table.battle.where(unit) in table.battle.board.hexes
     assert table.battle.depth_at("0815")
     assert table.battle.where(other) == "pool:3"  # Airfield 2 waits
@@ -224,14 +224,27 @@ def test_a_turn_without_an_attack_on_an_airfield_strengthens_the_lowest_one():
 
 @pytest.mark.rule("iwo_jima", "event:Airfield Objective")
 def test_an_attack_next_to_an_airfield_fulfils_it():
-    for fought in ("attacked", "fought"):
-        table = later()
-        table.japanese("0815")
+    for attacks in (False, True):
+        table = later().us("A/1/25", "0715")
+        table.japanese("0815", revealed=True)
         unit = table.japanese("pool:2")
         event(table, OBJECTIVE)
-        setattr(table.battle.marks, fought, ("0815",))
-        begin(table, "end_of_turn")
-        assert table.battle.where(unit) == "pool:2"
+        session = begin(table, "us_action")
+        if attacks:
+            answer(session, "attack:0815", "add:A/1/25", "fire")
+        while session.decision and session.decision.kind == "act":
+            session.apply("end")
+        assert (table.battle.where(unit) == "pool:2") == attacks
+
+
+@pytest.mark.rule("iwo_jima", "event:Airfield Objective")
+def test_no_occupied_position_at_the_airfields_means_no_penalty():
+    table = later().us("A/1/25", "0715")
+    unit = table.japanese("pool:2")
+    event(table, OBJECTIVE)
+    begin(table, "us_action").apply("end")
+    assert table.battle.where(unit) == "pool:2"
+    assert table.battle.in_force("airfield_objective")
 
 
 @pytest.mark.rule("iwo_jima", "event:Airfield Objective")
