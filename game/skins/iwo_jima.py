@@ -23,6 +23,18 @@ IWO_JIMA = Skin(
         ("japanese_artillery", "GUNS"),
         ("end_of_turn", "END"),
     ),
+    later=(
+        ("amphibious", "LAND"),
+        ("headquarters", "HQ"),
+        ("first_event", "EVENT"),
+        ("japanese_fire", "FIRE"),
+        ("second_event", "EVENT"),
+        ("us_action", "ACTION"),
+        ("japanese_artillery", "GUNS"),
+        ("japanese_raid", "RAID"),
+        ("end_of_turn", "END"),
+    ),
+    first_day=6,
     box_sites={
         "G": "0208",
         "R1": "0210",
@@ -51,7 +63,7 @@ IWO_JIMA = Skin(
     opening=("0104", "1724"),
     cards=(
         ("landing", "LANDING", ("amphibious", "second_wave")),
-        ("event", "EVENT", ("first_event", "us_action", "headquarters")),
-        ("fire", "FIRE", ("japanese_fire", "japanese_artillery")),
+        ("event", "EVENT", ("first_event", "second_event", "us_action", "headquarters")),
+        ("fire", "FIRE", ("japanese_fire", "japanese_artillery", "japanese_raid")),
     ),
 )

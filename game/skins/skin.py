@@ -22,7 +22,8 @@ class Skin:
 
     divisions: ground of the counters by division (0 for corps troops).
     ink: colour of the military symbol by battalion; ground: what the symbol stands on.
-    phases: rows of the phase track: phase key and short name.
+    phases: rows of the phase track: phase key and short name; later: the same after the first day.
+    first_day: the last game turn of the first day.
     box_sites: sea hex over which each beach box lies.
     """
 
@@ -35,6 +36,8 @@ class Skin:
     japanese: Colour
     japanese_ink: Colour
     phases: tuple[tuple[str, str], ...]
+    later: tuple[tuple[str, str], ...]
+    first_day: int
     box_sites: dict[str, str]
     jumps: tuple[Jump, ...]
     opening: tuple[str, ...]

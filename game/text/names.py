@@ -8,6 +8,7 @@ PHASES: Final[dict[str, str]] = {
     "set_up": "Set-up",
     "setup": "Set-up",
     "amphibious": "US amphibious operations",
+    "action_hero": "A hero for the action phase",
     "headquarters": "Headquarters",
     "first_event": "Event",
     "japanese_fire": "Japanese fire",

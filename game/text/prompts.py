@@ -23,8 +23,12 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "{subject}: what now?",
         "Click units of the stack to add them, a hex next to them to move there, or choose below.",
     ),
+    "ambush": ("Ambush at {s0}", "The units stand equal: choose the one that is disrupted."),
+    "artillery_action": ("Guns of {s0} fire over open sights", "Choose the unit that loses a step."),
     "ambush": ("Ambush in {s0}", "Choose who is surprised among the units with most steps."),
     "arrival_box": ("Where do {subject} arrive?", "Click a beach box."),
+    "assault_hex": ("{s0} assaults", "The hexes stand equal: choose the one that is assaulted."),
+    "assault_position": ("{s0} advances", "The positions stand equal: choose the one it moves to."),
     "artillery_action": ("The guns of {s0} fire again", "The units stand equal: choose the one that loses a step."),
     "assault_hex": ("{s0} assaults", "The hexes stand equal: choose the one that is stormed."),
     "assault_position": ("The unit of {s0} moves forward", "The positions stand equal: choose where it goes."),
@@ -93,6 +97,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "napalm_works": ("Napalm", "Choose a hex to burn."),
     "ng_error": ("Naval gunfire falls short", "Choose the unit that loses a step."),
     "officer_recovery": ("An officer rallies his men", "Choose the unit that recovers."),
+    "overrun_hex": ("Tanks from {s0} overrun", "The hexes stand equal: choose the one they drive into."),
     "overrun_hex": ("Tanks overrun from {s0}", "The hexes stand equal: choose the one they drive into."),
     "overstack": (
         "Too many units in {s0}",
@@ -108,6 +113,20 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "Nobody acts for three turns; units outside intense fire count as in reserve.",
     ),
     "return_hq": ("{s0} returns: where to?", "Click a hex that nobody fires at."),
+    "setup_detach": (
+        "Units that stay away",
+        "Choose a unit that does not take part, or let the rest be chosen.",
+    ),
+    "setup_hero": ("A hero ({kind:code}) joins division {division}", "Choose the unit he belongs to."),
+    "setup_hex": ("Where does {s0} stand?", "Click a lit hex."),
+    "setup_losses": (
+        "Losses so far, division {division}",
+        "Choose a unit that loses a step; {left} left. The rest can be spread by itself.",
+    ),
+    "setup_unit": (
+        "Set up the landing force",
+        "Choose a unit to place; {left} left. The rest can be placed by itself.",
+    ),
     "sketch": ("Sketch of the enemy's positions", "Choose a hex whose defenders are turned up."),
     "tanks_stuck": ("Tanks stuck on the terrace", "Choose the tank that is stuck."),
     "trade_hit": ("{s0} is hit in {s1}", "Take the hit, or take it in another way."),
@@ -146,6 +165,7 @@ LABELS: Final[dict[str, str]] = {
     "commit": "Land on the beach {target:code}",
     "battalion": "Battalion {target}",
     "decline": "Do without",
+    "default": "Let the rest be done",
     "disrupt": "Disrupt {target}",
     "disrupt_stack": "Disrupt the whole stack instead",
     "disrupt_two": "Disrupt two units instead",
@@ -184,6 +204,7 @@ LABELS: Final[dict[str, str]] = {
     "replace": "Replace a step of {target}",
     "rest": "Take a day of rest",
     "revert": "Close the command post {target}",
+    "reserve": "Keep it back",
     "sacrifice": "The hero gives his life",
     "spend_hero": "Spend the hero",
     "spend_inspired": "Spend the inspiration",
@@ -205,9 +226,7 @@ LABELS: Final[dict[str, str]] = {
 
 def prompt(decision: Decision) -> Prompt:
     """Return the question in words."""
-    title, advice = PROMPTS.get(
-        decision.kind, (plain(decision.kind), "Choose one of the answers.")
-    )
+    title, advice = PROMPTS.get(decision.kind, (plain(decision.kind), "Choose one of the answers."))
     facts = facts_of(decision)
     return Prompt(tell(title, facts), tell(advice, facts), decision.rule)
 

@@ -65,6 +65,7 @@ REASONS: Final[dict[str, str]] = {
     "rain": "Rain forbids it.",
     "rain_on_road": "In the rain the road does not help.",
     "regimental_hq": "A regimental headquarters does not fight.",
+    "setup_hw_first": "The heavy weapons company is placed first.",
     "same_turn": "A unit does not recover in the turn in which it was disrupted.",
     "tank_alone": "Tanks do not attack alone.",
     "tanks_apart": "Both tanks must stand in the same hex.",

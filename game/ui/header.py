@@ -45,7 +45,8 @@ def draw_track(
     surface: pygame.Surface, track: pygame.Rect, desk: Desk, current: str, metrics: Metrics
 ) -> None:
     """Draw the row of phases with the present one lit."""
-    phases = desk.skin.phases
+    early = desk.view is None or desk.view.turn <= desk.skin.first_day
+    phases = desk.skin.phases if early else desk.skin.later
     size = metrics.px(15)
     widths = [fonts.font("figures", size).size(name)[0] for _, name in phases]
     spare = (track.width - sum(widths)) / len(phases)
