@@ -8,33 +8,44 @@ import pygame
 
 from game import fonts
 from game.art import INK, PAPER_DARK, RULE_LINE
-from game.scenes.scene import Change, Pop, Scene
+from game.scenes.rules import open_rules
+from game.scenes.scene import Change, Pop, Push, Scene
 from game.skins.iwo_jima import IWO_JIMA
 from game.text.keys import CHAPTERS
+from game.ui.button import Button
 from game.ui.chart import chart
 from game.ui.dialog import sheet
 from game.ui.lines import leading, wrap
 
 
 class Help(Scene):
-    """Lists mouse and keys; any key or click goes back."""
+    """Lists mouse and keys; B or its button opens the rules, any other key or click goes back."""
 
     def __init__(self, app: Any) -> None:
         super().__init__(app)
         jumps = tuple((jump.key, jump.name) for jump in IWO_JIMA.jumps)
         self.chapters = (*CHAPTERS, ("Look at", jumps))
         self.bottom = 0
+        self.rules = Button("Rules", "rules", "B")
 
     def resize(self) -> None:
         """Lay the page out."""
         m, screen = self.app.metrics, self.app.screen.get_rect()
         self.box = pygame.Rect(0, 0, min(m.px(1080), screen.width - 16), min(m.px(690), screen.height - 16))
         self.box.center = screen.center
+        self.rules.box = pygame.Rect(0, 0, m.px(120), m.px(36))
+        self.rules.box.topright = (self.box.right - m.px(34), self.box.top + m.px(24))
         self.dirty = True
 
     def handle(self, event: pygame.event.Event) -> Change | None:
-        """Go back."""
-        return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
+        """Open the rules, or go back."""
+        self.dirty = self.dirty or event.type == pygame.MOUSEMOTION
+        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return None
+        key = event.type == pygame.KEYDOWN and event.key in (pygame.K_b, pygame.K_F2)
+        if key or (event.type == pygame.MOUSEBUTTONDOWN and self.rules.box.collidepoint(event.pos)):
+            return Push(open_rules(self.app))
+        return Pop()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the page in two columns."""
@@ -45,6 +56,8 @@ class Help(Scene):
         fonts.write(
             surface, "Keys and mouse", (self.box.left + pad, self.box.top + m.px(26)), "type", m.px(30), INK
         )
+        hovered = self.rules.box.collidepoint(pygame.mouse.get_pos())
+        self.rules.draw(surface, m, hovered=hovered)
         width = (self.box.width - 3 * pad) // 2
         tops = [self.box.top + m.px(82)] * 2
         for title, lines in self.chapters:

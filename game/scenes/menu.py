@@ -18,6 +18,7 @@ ITEMS = (
     ("save", "Save"),
     ("load", "Saved games"),
     ("options", "Options"),
+    ("rules", "Rules"),
     ("help", "Keys"),
     ("title", "Leave for the title"),
     ("quit", "Quit"),
@@ -30,7 +31,7 @@ class Menu(Paper):
     see_through = True
     title = "Pause"
     wide = 380
-    high = 500
+    high = 550
 
     def __init__(self, app: Any, table: Table) -> None:
         super().__init__(app)
@@ -57,6 +58,7 @@ class Menu(Paper):
         """Do what was chosen."""
         from game.scenes.help import Help
         from game.scenes.options import Options
+        from game.scenes.rules import open_rules
         from game.scenes.saves import Saves
         from game.scenes.scene import Reset
         from game.scenes.title import Title
@@ -69,5 +71,5 @@ class Menu(Paper):
             return Quit()
         if act.name == "title":
             return Reset(Title(self.app))
-        scenes: dict[str, Any] = {"load": Saves, "options": Options, "help": Help}
+        scenes: dict[str, Any] = {"load": Saves, "options": Options, "help": Help, "rules": open_rules}
         return Push(scenes[act.name](self.app)) if act.name in scenes else Pop()

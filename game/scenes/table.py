@@ -236,6 +236,15 @@ class Table(Scene):
 
         self.pending = Push(Charts(self.app, self.book.charts))
 
+    def open_rules(self, cited: str = "", event: Event | None = None) -> None:
+        """Show the rules, at the one that is cited, or that a line of the log stands under."""
+        from game.scenes.rules import Rules, rule_book
+        from game.text.rule_words import page_of
+
+        words = rule_book(self.session.rules.name)
+        name = page_of(event, words) if event is not None else cited
+        self.pending = Push(Rules(self.app, words, self.book.charts, name))
+
     def open_help(self) -> None:
         """Show all keys."""
         from game.scenes.help import Help

@@ -26,6 +26,8 @@ COMMANDS: Final = {
     pygame.K_F1: "help",
     pygame.K_m: "menu",
     pygame.K_r: "charts",
+    pygame.K_b: "rules",
+    pygame.K_F2: "rules",
     pygame.K_0: "fit",
     pygame.K_HOME: "fit",
     pygame.K_PLUS: "closer",
@@ -83,6 +85,8 @@ class Keys:
             table.open_help()
         elif name == "charts":
             table.open_charts()
+        elif name == "rules":
+            table.open_rules(table.session.decision.rule if table.session.decision else "")
         elif name == "next":
             self.next_choice()
         elif name == "choose":

@@ -127,6 +127,8 @@ class Mouse:
     def press_button(self, at: tuple[int, int]) -> bool:
         """Press what lies in the panel or over the map; tell whether there was anything."""
         table = self.table
+        if self.open_rule(at):
+            return True
         button = table.sidebar.button_at(at)
         tool = table.toolbar.button_at(at)
         if button is not None:
@@ -142,6 +144,17 @@ class Mouse:
         else:
             return not table.stage.camera.view.collidepoint(at)
         table.dirty = True
+        return True
+
+    def open_rule(self, at: tuple[int, int]) -> bool:
+        """Open the rule whose number was clicked in the prompt or in the log; tell whether there was one."""
+        sidebar = self.table.sidebar
+        if sidebar.in_log(at) and (event := sidebar.log.cited_at(at)) is not None:
+            self.table.open_rules(event=event)
+        elif sidebar.box.collidepoint(at) and (cited := sidebar.question.rule_at(at)):
+            self.table.open_rules(cited)
+        else:
+            return False
         return True
 
     def press(self, button: Button) -> None:

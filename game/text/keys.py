@@ -43,6 +43,7 @@ CHAPTERS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("Ctrl+S", "save"),
             ("Ctrl+L", "saved games"),
             ("R", "charts"),
+            ("B  F2", "rules; a click on a rule's number in the log or the prompt opens it"),
             ("M", "menu"),
             ("H  F1", "this page"),
             ("F11", "window or full screen"),

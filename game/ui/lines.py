@@ -65,6 +65,12 @@ def paragraph(
     return y
 
 
+def underline(surface: pygame.Surface, box: pygame.Rect | None, colour: Colour) -> None:
+    """Underline a word that can be clicked, if there is one."""
+    if box is not None:
+        pygame.draw.line(surface, colour, (box.left, box.bottom - 1), (box.right - 1, box.bottom - 1))
+
+
 def shortened(text: str, role: fonts.Role, size: int, width: int) -> str:
     """Return a text that fits into a width, with an ellipsis when it had to be cut."""
     face = fonts.font(role, size)

@@ -12,7 +12,7 @@ from ecs.dday.events import FireMissed
 from game import fonts
 from game.art import INK, PAPER, PAPER_DARK, PAPER_LIGHT, RULE_LINE, SOFT_INK, mix
 from game.text.log import CHAPTERS, HEADINGS, QUIET, misses, place_of, sentence
-from game.ui.lines import leading, wrap
+from game.ui.lines import leading, underline, wrap
 from game.ui.metrics import Metrics
 
 FILTERS: Final = (("", "All"), ("fire", "Fire"), ("attack", "Attack"), ("moves", "Moves"), ("cards", "Cards"))
@@ -39,6 +39,7 @@ class LogView:
         self._key: tuple[str, int, int] = ("", 0, 0)
         self._tabs: list[tuple[pygame.Rect, str]] = []
         self._places: list[tuple[pygame.Rect, Row]] = []
+        self._marks: list[tuple[pygame.Rect, Event]] = []
         self._fits = 1
         self._misses: list[FireMissed] = []
         self._last = 0
@@ -107,13 +108,14 @@ class LogView:
         self._fits = max(1, body.height // line)
         self.back = max(0, min(self.back, len(self._rows) - self._fits))
         end = len(self._rows) - self.back
-        self._places = []
+        self._places, self._marks = [], []
         y = body.top
         for row in self._rows[max(0, end - self._fits) : end]:
             place = pygame.Rect(box.left, y, box.width, line)
             self._draw_row(surface, row, place, body, size, hovered=place.collidepoint(mouse))
             self._places.append((place, row))
             y += line
+        underline(surface, self.mark_at(mouse), SOFT_INK)
         self._draw_bar(surface, box, tabs.bottom, metrics)
 
     def _draw_tabs(self, surface: pygame.Surface, tabs: pygame.Rect, metrics: Metrics) -> None:
@@ -151,7 +153,8 @@ class LogView:
         surface.blit(fonts.line(row.text, role, size, INK), (body.left, place.top))
         if row.rule:
             mark = fonts.line(row.rule, "label", size, SOFT_INK)
-            surface.blit(mark, mark.get_rect(topright=(body.right, place.top + 1)))
+            spot = surface.blit(mark, mark.get_rect(topright=(body.right, place.top + 1)))
+            self._marks.append((spot, row.event))
 
     def _draw_bar(self, surface: pygame.Surface, box: pygame.Rect, top: int, metrics: Metrics) -> None:
         total = len(self._rows)
@@ -166,6 +169,14 @@ class LogView:
     def scroll(self, lines: int) -> None:
         """Go back in the log (positive) or forward."""
         self.back = max(0, self.back + lines)
+
+    def mark_at(self, at: tuple[int, int]) -> pygame.Rect | None:
+        """Return where the number of a rule under a point stands."""
+        return next((spot for spot, _ in self._marks if spot.collidepoint(at)), None)
+
+    def cited_at(self, at: tuple[int, int]) -> Event | None:
+        """Return the event whose rule number lies under a point."""
+        return next((event for spot, event in self._marks if spot.collidepoint(at)), None)
 
     def click(self, at: tuple[int, int]) -> str:
         """Change the filter, or return the hex of the clicked line."""

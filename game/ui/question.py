@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 import pygame
 
 from game import fonts
@@ -10,9 +13,12 @@ from game.text.names import PHASES
 from game.text.prompts import prompt
 from game.ui.button import Button, arrange, arranged_height
 from game.ui.desk import Desk
-from game.ui.lines import paragraph
+from game.ui.lines import paragraph, underline
 from game.ui.metrics import Metrics
 from game.ui.preview import draw_preview
+
+CITED: Final = re.compile(r"\[([^\]]+)\]\s*$")
+"""The rule at the end of a reason."""
 
 
 class Question:
@@ -23,6 +29,7 @@ class Question:
         self.page = 0
         self._shown: list[Button] = []
         self._of: object = None
+        self._marks: list[tuple[pygame.Rect, str]] = []
 
     def take(self, desk: Desk) -> None:
         """Take the buttons of a new question."""
@@ -41,7 +48,10 @@ class Question:
         pad = metrics.px(14)
         inner = box.inflate(-2 * pad, -2 * metrics.px(10))
         area = self._button_area(inner, metrics)
+        self._marks = []
         self._draw_words(surface, inner, area.top, desk, metrics)
+        for spot, _ in self._marks:
+            underline(surface, spot if spot.collidepoint(mouse) else None, SOFT_INK)
         self._draw_buttons(surface, area, metrics, mouse)
 
     def _button_area(self, inner: pygame.Rect, metrics: Metrics) -> pygame.Rect:
@@ -59,7 +69,8 @@ class Question:
         width = inner.width
         if rule:
             mark = fonts.line(f"[{rule}]", "label", metrics.small, SOFT_INK)
-            surface.blit(mark, mark.get_rect(topright=(inner.right, inner.top + metrics.px(3))))
+            spot = surface.blit(mark, mark.get_rect(topright=(inner.right, inner.top + metrics.px(3))))
+            self._marks.append((spot, rule))
             width -= mark.get_width() + metrics.px(8)
         y = paragraph(surface, title, inner.topleft, width, "bold", metrics.px(19), INK, most=2)
         y += metrics.px(2)
@@ -69,7 +80,10 @@ class Question:
             draw_preview(surface, pygame.Rect(inner.left, y, inner.width, bottom - y), desk, metrics)
             return
         room = max(1, (bottom - y) // round(metrics.text * 1.28))
+        top = y
         y = paragraph(surface, line, (inner.left, y), inner.width, "text", metrics.text, ink, most=room)
+        if (cited := CITED.search(desk.notice)) is not None:
+            self._marks.append((pygame.Rect(inner.left, top, inner.width, y - top), cited.group(1)))
         if desk.summary and not desk.busy and y + metrics.px(24) < bottom:
             fonts.write(
                 surface, desk.summary, (inner.left, y + metrics.px(2)), "label", metrics.px(17), SOFT_INK
@@ -89,6 +103,10 @@ class Question:
         self._shown = shown
         for button in shown:
             button.draw(surface, metrics, hovered=button.box.collidepoint(mouse))
+
+    def rule_at(self, at: tuple[int, int]) -> str:
+        """Return the rule whose number, or whose reason, lies under a point."""
+        return next((rule for spot, rule in self._marks if spot.collidepoint(at)), "")
 
     def button_at(self, at: tuple[int, int]) -> Button | None:
         """Return the button under a point."""

@@ -20,6 +20,7 @@ TOOLS: Final = (
     ("+", "closer", ""),
     ("Undo", "undo", "Ctrl+Z"),
     ("Charts", "charts", "R"),
+    ("Rules", "rules", "B"),
     ("Help", "help", "H"),
     ("Menu", "menu", "M"),
 )
