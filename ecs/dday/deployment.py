@@ -108,13 +108,13 @@ def area(battle: Battle, unit: str, reach: int = 1) -> tuple[str, ...]:
 def hindrance(battle: Battle, unit: str, hex_key: str) -> str:
     """Return why a unit may not be set up in a hex, "" when it may (18.0, 7.5.2b, ruling 431)."""
     if hex_key not in us_ground(battle) or bounds.closed(battle, hex_key):
-        return "not_us_ground"
+        return "setup_not_us_ground"
     if battle.occupied(hex_key):
-        return "enemy"
+        return "setup_enemy"
     if front_line(battle, hex_key) and not begins_in_front(battle, unit, hex_key):
-        return "front_line"
+        return "setup_front_line"
     if stacking.excess(battle, (*settled(battle, hex_key), unit)):
-        return "stacking"
+        return "setup_stacking"
     return ""
 
 

@@ -13,6 +13,13 @@ CONDITIONS: Final[dict[str, str]] = {
     "airfield": "Airfield {which}: {now} of {needed} held",
     "sector": "Sector {which}: {now} of {needed} positions held",
     "catastrophic": "Division {which}: {now} of at most {needed} companies lost",
+    "infantry_losses": "{now} of at most {needed} infantry steps lost",
+    "daily_losses": "Worst day: {now} of at most {needed} infantry steps lost",
+    "companies": "Regiment {which}: {now} of at most {needed} companies lost",
+    "cleared": "Sector {which} cleared: {now} of {needed} positions held",
+    "whole_airfield": "Airfield {which} wholly held",
+    "airfield_hex": "A hex of airfield {which} held",
+    "positions": "{now} of all {needed} positions held",
 }
 ENDINGS: Final[dict[str, str]] = {
     "conditions": "Every condition of victory is met.",
@@ -22,6 +29,13 @@ ENDINGS: Final[dict[str, str]] = {
     "sector": "The enemy's sector has not been broken into.",
     "unfinished": "Time has run out.",
     "catastrophic": "The losses of a division were catastrophic.",
+    "infantry_losses": "The infantry lost too many steps.",
+    "daily_losses": "The infantry lost too many steps in one day.",
+    "companies": "The losses of a regiment were catastrophic.",
+    "cleared": "The sector is not cleared of the enemy.",
+    "whole_airfield": "The airfield is not wholly in our hands.",
+    "airfield_hex": "The airfield has not been reached.",
+    "positions": "The enemy still holds out.",
 }
 
 

@@ -93,15 +93,19 @@ def place_unit(battle: Battle, unit: str) -> Flow[None]:
         setup_us.place(battle, unit, answer.target)
 
 
-RULES = {"front_line": "18.0", "not_us_ground": "18.0", "enemy": "7.4", "stacking": "7.5.2"}
+RULES: dict[str, str] = {
+    "setup_front_line": "18.0",
+    "setup_not_us_ground": "18.0",
+    "setup_enemy": "7.4",
+    "setup_stacking": "7.5.2",
+}
+"""Rule of each reason why a unit may not be set up in a hex."""
 
 
 def bad_sites(battle: Battle, unit: str) -> tuple[Blocked, ...]:
     """Return the hexes around a unit's designation that are closed to it (18.0, ruling 431)."""
     found = ((key, deployment.hindrance(battle, unit, key)) for key in deployment.area(battle, unit))
-    return tuple(
-        Blocked(option("place", key), f"setup_{why}", RULES[why]) for key, why in found if why
-    )  # fmt: skip
+    return tuple(Blocked(option("place", key), why, RULES[why]) for key, why in found if why)
 
 
 def take_losses(battle: Battle) -> Flow[None]:
