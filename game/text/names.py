@@ -132,6 +132,22 @@ CODES: Final[dict[str, str]] = {
     "us": "US",
     "withdrawal": "withdrawal",
 }
+ENDINGS: Final[dict[str, str]] = {
+    "conditions": "Every condition of victory is met",
+    "step_losses": "The losses were too high",
+    "cut_off": "Suribachi is not cut off",
+    "airfield": "The airfield is not in our hands",
+    "sector": "The enemy's sector has not been broken into",
+    "unfinished": "Time has run out",
+    "catastrophic": "The losses of a division were catastrophic",
+    "infantry_losses": "The infantry lost too many steps",
+    "daily_losses": "The infantry lost too many steps in one day",
+    "companies": "The losses of a regiment were catastrophic",
+    "cleared": "The sector is not cleared of the enemy",
+    "whole_airfield": "The airfield is not wholly in our hands",
+    "airfield_hex": "The airfield has not been reached",
+    "positions": "The enemy still holds out",
+}
 SUITS: Final[dict[str, str]] = {
     "circle": "circle",
     "diamond": "diamond",

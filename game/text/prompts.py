@@ -23,15 +23,17 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "{subject}: what now?",
         "Click units of the stack to add them, a hex next to them to move there, or choose below.",
     ),
-    "ambush": ("Ambush at {s0}", "The units stand equal: choose the one that is disrupted."),
-    "artillery_action": ("Guns of {s0} fire over open sights", "Choose the unit that loses a step."),
     "ambush": ("Ambush in {s0}", "Choose who is surprised among the units with most steps."),
     "arrival_box": ("Where do {subject} arrive?", "Click a beach box."),
-    "assault_hex": ("{s0} assaults", "The hexes stand equal: choose the one that is assaulted."),
-    "assault_position": ("{s0} advances", "The positions stand equal: choose the one it moves to."),
-    "artillery_action": ("The guns of {s0} fire again", "The units stand equal: choose the one that loses a step."),
+    "artillery_action": (
+        "The guns of {s0} fire again",
+        "The units stand equal: choose the one that loses a step.",
+    ),
     "assault_hex": ("{s0} assaults", "The hexes stand equal: choose the one that is stormed."),
-    "assault_position": ("The unit of {s0} moves forward", "The positions stand equal: choose where it goes."),
+    "assault_position": (
+        "The unit of {s0} moves forward",
+        "The positions stand equal: choose where it goes.",
+    ),
     "assign_hit": (
         "{group} hits: who takes it?",
         "These units stand equal in the order of hits; {room} more to choose.",
@@ -97,7 +99,6 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "napalm_works": ("Napalm", "Choose a hex to burn."),
     "ng_error": ("Naval gunfire falls short", "Choose the unit that loses a step."),
     "officer_recovery": ("An officer rallies his men", "Choose the unit that recovers."),
-    "overrun_hex": ("Tanks from {s0} overrun", "The hexes stand equal: choose the one they drive into."),
     "overrun_hex": ("Tanks overrun from {s0}", "The hexes stand equal: choose the one they drive into."),
     "overstack": (
         "Too many units in {s0}",

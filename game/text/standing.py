@@ -21,22 +21,6 @@ CONDITIONS: Final[dict[str, str]] = {
     "airfield_hex": "A hex of airfield {which} held",
     "positions": "{now} of all {needed} positions held",
 }
-ENDINGS: Final[dict[str, str]] = {
-    "conditions": "Every condition of victory is met.",
-    "step_losses": "The losses were too high.",
-    "cut_off": "Suribachi is not cut off.",
-    "airfield": "The airfield is not in our hands.",
-    "sector": "The enemy's sector has not been broken into.",
-    "unfinished": "Time has run out.",
-    "catastrophic": "The losses of a division were catastrophic.",
-    "infantry_losses": "The infantry lost too many steps.",
-    "daily_losses": "The infantry lost too many steps in one day.",
-    "companies": "The losses of a regiment were catastrophic.",
-    "cleared": "The sector is not cleared of the enemy.",
-    "whole_airfield": "The airfield is not wholly in our hands.",
-    "airfield_hex": "The airfield has not been reached.",
-    "positions": "The enemy still holds out.",
-}
 
 
 def condition_text(code: str, now: int, needed: int) -> str:
@@ -48,7 +32,7 @@ def condition_text(code: str, now: int, needed: int) -> str:
 
 def ending(reason: str) -> str:
     """Return why the game ended as it did."""
-    return ENDINGS.get(reason.partition(":")[0], plain(reason) + ".")
+    return tell("{reason:ending}.", {"reason": reason})
 
 
 def effect_text(name: str) -> str:

@@ -48,6 +48,11 @@ def _spec(value: Any) -> str:
     return {"depth": "a depth marker", "fort": "a fort"}.get(kind, name or kind)
 
 
+def _ending(value: Any) -> str:
+    code = str(value).partition(":")[0]
+    return names.ENDINGS.get(code) or code.replace("_", " ")
+
+
 def _card(value: Any) -> str:
     return f"card {str(value).lstrip('c').lstrip('0') or '0'}"
 
@@ -57,6 +62,7 @@ WORDINGS: Final[Mapping[str, Callable[[Any], str]]] = {
     "box": lambda value: f"{names.BOX_NAMES.get(str(value), str(value))} beach",
     "place": lambda value: names.place_name(str(value)),
     "colour": _colour,
+    "ending": _ending,
     "event": lambda value: names.event_name(str(value)),
     "phase": lambda value: names.PHASES.get(str(value), str(value)),
     "results": _results,
