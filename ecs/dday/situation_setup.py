@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ecs.core.piles import Pile
 from ecs.core.rng import StreamState
 from ecs.dday import components as c
+from ecs.dday import losses
 from ecs.dday.battle import Battle
 from ecs.dday.pieces import create_pieces, stack_deck
 from ecs.dday.situation import ANY
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from ecs.dday.book import Book
     from ecs.dday.island import Island
     from ecs.dday.scenario import Scenario
-    from ecs.dday.situation import Beneath, FortStand, JapaneseStand, Situation, UsStand
+    from ecs.dday.situation import Beneath, FortStand, HeroStand, JapaneseStand, Situation, UsStand
     from ecs.dday.spec import Spec
 
 OWN_FIELDS: tuple[type[Any], ...] = (c.Clock, c.Points, c.Track, c.Effects, c.Landings)
@@ -110,10 +111,10 @@ def usual_start(battle: Battle, at: str) -> str:
 
 
 def take_marker(battle: Battle, name: str) -> str:
-    """Take a step-loss marker out of the cup, a random one when none is named."""
-    cup = battle.world.get(Pile, "pile:losses")
+    """Take a step-loss marker out of the cup, a random one when none is named (ruling 14)."""
     if not name:
-        return cup.take_any(battle.chance("losses"))
+        return losses.draw_marker(battle)
+    cup = battle.world.get(Pile, "pile:losses")
     cup.items = tuple(item for item in cup.items if item != name)
     return name
 
@@ -194,36 +195,44 @@ def place_fort(battle: Battle, stand: FortStand, named: set[str], depth: set[str
 
 
 def lay_beneath(battle: Battle, owner: str, beneath: Beneath | None, named: set[str]) -> None:
-    """Put a depth marker beneath a unit or fort."""
+    """Put a depth marker beneath a unit or fort: beneath a tank one of its own (9.2.1)."""
     if beneath is None:
         return
-    marker = find_depth(battle, "" if beneath.depth == ANY else beneath.depth, named)
+    unit = battle.world.find(c.JapaneseUnit, owner)
+    tank = unit is not None and battle.book.japanese[unit.spec].tank
+    marker = find_depth(battle, "" if beneath.depth == ANY else beneath.depth, named, tank=tank)
     state = battle.depth(marker)
     state.under, state.revealed, state.disrupted = owner, beneath.revealed, beneath.disrupted
     battle.world.move(marker, beneath.at or battle.where(owner))
 
 
-def find_depth(battle: Battle, name: str, named: set[str]) -> str:
-    """Return the key of a depth marker by its spec, or of any that belongs to no tank."""
+def find_depth(battle: Battle, name: str, named: set[str], *, tank: bool = False) -> str:
+    """Return the key of a depth marker by its spec, or of any that belongs to a tank or to none."""
     spare = [(key, battle.depth(key).spec) for key in battle.world.kind_at("out", c.DepthMarker)]
     if name:
         return first((key for key, spec in spare if spec == name), name)
-    table = battle.book.depth
-    return first((key for key, spec in spare if spec not in named and not table[spec].armour), "depth marker")
+    fit = (key for key, spec in spare if spec not in named and battle.book.depth[spec].armour == tank)
+    return first(fit, "depth marker of a tank" if tank else "depth marker")
 
 
 def place_heroes(battle: Battle, situation: Situation) -> None:
     """Put heroes with their units."""
     named = {stand.marker for stand in situation.heroes}
     for stand in situation.heroes:
-        cup = battle.world.at("heroes")
-        fit = [
-            key for key in cup if key not in named and stand.kind in ("", battle.world.get(c.Hero, key).kind)
-        ]
-        key = stand.marker or first(fit, f"hero ({stand.kind})" if stand.kind else "hero")
+        key = find_hero(battle, stand, named)
         hero = battle.world.get(c.Hero, key)
         hero.inspired, hero.moved = stand.inspired, stand.moved
         battle.world.move(key, f"with:{stand.unit}")
+
+
+def find_hero(battle: Battle, stand: HeroStand, named: set[str]) -> str:
+    """Return the marker a stand names if it is of that kind, or any of the kind that is not named elsewhere."""
+    kinds = [(key, battle.world.get(c.Hero, key).kind) for key in battle.world.at("heroes")]
+    fit = [key for key, kind in kinds if stand.kind in ("", kind)]
+    others = (key for key in fit if key not in named or key == stand.marker)
+    return first(
+        (*(key for key in fit if key == stand.marker), *others), f"hero {stand.kind or stand.marker}"
+    )
 
 
 def mark_positions(battle: Battle, situation: Situation) -> None:
