@@ -123,7 +123,7 @@ def one_ruling(book: RuleBook, number: int) -> tuple[Block, ...]:
     about = tuple(each for each, rule in book.rules.items() if number in rule.rulings)
     return (
         plain("title", f"Ruling {number}"),
-        plain("note", f"On {ruling.rule}."),
+        linked("note", f"On {ruling.rule}.", book),
         linked("point", ruling.question, book),
         plain("head", "What the program does"),
         linked("point", ruling.ruling, book),
