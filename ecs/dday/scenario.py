@@ -16,6 +16,22 @@ class GameTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class Calendar:
+    """All game turns of the campaign and the days they fall on."""
+
+    turns: tuple[GameTurn, ...]
+    days: tuple[str, ...]
+
+    def day_of(self, date: str) -> int:
+        """Number of a day, the first one being 1; 0 for a date outside the campaign."""
+        return self.days.index(date) + 1 if date in self.days else 0
+
+    def between(self, first: int, last: int) -> tuple[GameTurn, ...]:
+        """The turns of a scenario."""
+        return tuple(info for info in self.turns if first <= info.number <= last)
+
+
+@dataclass(frozen=True, slots=True)
 class UsEntry:
     """US units that start or arrive together (18.4.1, 19.0).
 

@@ -28,10 +28,10 @@ class IwoJima:
     @classmethod
     def load(cls) -> IwoJima:
         """Read the shipped data; raise BadData with everything that is wrong with it."""
-        from ecs.library.book import load_book
         from ecs.library.paths import data_root
+        from ecs.library.pressing import open_book
 
-        book = load_book("iwo_jima", data_root())
+        book = open_book("iwo_jima", data_root())
         return cls(book, iwo_jima_spec(), book.scenarios)
 
     @property
@@ -48,12 +48,13 @@ class IwoJima:
 
     def build(self, scenario: str, seed: int, options: Mapping[str, Any]) -> Battle:
         """Set up a new game of a scenario, or the position that the options name."""
-        from ecs.library.position_file import situation_in
+        if options:
+            from ecs.library.position_file import situation_in
 
-        situation = situation_in(options)
-        if situation is not None:
-            facts = adapted(self.scenario(scenario), self.book, situation)
-            return prepare(self.book, self.spec, facts, seed, situation)
+            situation = situation_in(options)
+            if situation is not None:
+                facts = adapted(self.scenario(scenario), self.book, situation)
+                return prepare(self.book, self.spec, facts, seed, situation)
         battle = Battle(self.book, self.spec, self.scenario(scenario), seed)
         set_up(battle)
         return battle

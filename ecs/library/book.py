@@ -18,8 +18,8 @@ from ecs.dday.cards import Card
 from ecs.dday.charts import Charts
 from ecs.dday.counters import DepthSpec, FortSpec, JapaneseSpec, LossSpec, UsSpec
 from ecs.dday.island import Island
-from ecs.dday.scenario import Scenario
-from ecs.library.calendar_file import Calendar, build_calendar
+from ecs.dday.scenario import Calendar, Scenario
+from ecs.library.calendar_file import build_calendar
 from ecs.library.card_file import build_cards
 from ecs.library.chart_file import build_charts
 from ecs.library.chart_models import ChartsFile

@@ -2,28 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from ecs.dday.scenario import GameTurn
+from ecs.dday.scenario import Calendar, GameTurn
 from ecs.library.scenario_models import CalendarFile
 
 MONTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-
-
-@dataclass(frozen=True, slots=True)
-class Calendar:
-    """All game turns of the campaign and the days they fall on."""
-
-    turns: tuple[GameTurn, ...]
-    days: tuple[str, ...]
-
-    def day_of(self, date: str) -> int:
-        """Number of a day, the first one being 1; 0 for a date outside the campaign."""
-        return self.days.index(date) + 1 if date in self.days else 0
-
-    def between(self, first: int, last: int) -> tuple[GameTurn, ...]:
-        """The turns of a scenario."""
-        return tuple(info for info in self.turns if first <= info.number <= last)
 
 
 def build_calendar(file: CalendarFile) -> Calendar:

@@ -9,6 +9,7 @@ from ecs.dday.counters import JapaneseSpec, UsSpec
 from ecs.dday.island import Island, Position
 from ecs.dday.scenario import (
     ArtilleryArrival,
+    Calendar,
     NamedUnit,
     Placement,
     Scenario,
@@ -18,7 +19,6 @@ from ecs.dday.scenario import (
     TankSetup,
     UsEntry,
 )
-from ecs.library.calendar_file import Calendar
 from ecs.library.deployment_file import build_deployment, muster
 from ecs.library.problems import Report
 from ecs.library.scenario_models import (
