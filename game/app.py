@@ -16,7 +16,7 @@ if sys.platform.startswith("linux"):
 
 import pygame
 
-from ecs.core.session import Rules, Session
+from ecs.core.session import Rules
 from ecs.library.files import write_atomically
 from ecs.library.paths import data_root
 from game import files, fonts, settings
@@ -247,8 +247,11 @@ def first_scene(app: App, game: str, scenario: str, seed: int | None, load: Path
         save = read_save(load)
         return Table(app, open_session(save, app.rules(save.game)))
     if scenario:
+        from game.beginning import beginning
         from game.scenes.setup import fresh_seed
 
-        number = fresh_seed() if seed is None else seed
-        return Table(app, Session.start(app.rules(game), scenario, number), bot=bot)
+        begun = beginning(app.rules(game), scenario)
+        if seed is None and begun.position is None:
+            seed = fresh_seed()
+        return Table(app, begun.start(seed), bot=bot)
     return Title(app)

@@ -1,4 +1,4 @@
-"""The command line: `iwo play`, `watch`, `simulate`, `check`, `replay`, `picture`."""
+"""The command line: `iwo play`, `watch`, `simulate`, `check`, `replay`, `picture`, `script`, `export`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import typer
 
 if TYPE_CHECKING:
     from ecs.core.session import Rules, Session
+    from game.beginning import Beginning
 
 app = typer.Typer(
     add_completion=False,
@@ -21,9 +22,14 @@ app = typer.Typer(
 )
 
 Game = Annotated[str, typer.Option("--game", help="iwo_jima, hell_on_earth, peleliu, tarawa or rage")]
-Scenario = Annotated[str, typer.Option("--scenario", help="name of the scenario, such as d_day")]
+Scenario = Annotated[
+    str, typer.Option("--scenario", help="name of the scenario, such as d_day, or a position file (.toml)")
+]
 Seed = Annotated[
-    int, typer.Option("--seed", help="number that decides the shuffle; the same seed, the same game")
+    int | None,
+    typer.Option(
+        "--seed", help="number that decides the shuffle; the same seed, the same game (1, or the file's own)"
+    ),
 ]
 Bot = Annotated[str, typer.Option("--bot", help="random, first or sensible")]
 AsJson = Annotated[bool, typer.Option("--json", help="print JSON, one object a line")]
@@ -48,11 +54,11 @@ def play(
         print(
             "No display was found: a bot plays, and the log tells what happens. (`iwo watch --text` does the same.)"
         )
-        tell(game, scenario or "d_day", seed or 1, "random")
+        tell(game, scenario or "d_day", seed, "random")
         return
     from game.app import run
 
-    rules_of(game)
+    prepared(game, scenario)
     run(game=game, scenario=scenario, seed=seed, load=save, window=window)
 
 
@@ -60,7 +66,7 @@ def play(
 def watch(
     game: Game = "iwo_jima",
     scenario: Scenario = "d_day",
-    seed: Seed = 1,
+    seed: Seed = None,
     bot: Bot = "random",
     text: Annotated[
         bool, typer.Option("--text", help="tell the game in words instead of showing it")
@@ -72,8 +78,7 @@ def watch(
         return
     from game.app import run
 
-    rules_of(game)
-    run(game=game, scenario=scenario, seed=seed, bot=bot)
+    run(game=game, scenario=scenario, seed=prepared(game, scenario).seed(seed), bot=bot)
 
 
 @app.command()
@@ -83,14 +88,15 @@ def simulate(
     games: Annotated[
         int, typer.Option("--games", min=1, help="how many games; the seeds follow one another")
     ] = 1,
-    seed: Seed = 1,
+    seed: Seed = None,
     bot: Bot = "random",
     as_json: AsJson = False,
 ) -> None:
     """Let a bot play games without a picture and print how each went."""
     from game.simulation import simulate as run_games
 
-    for report in run_games(rules_of(game, scenario), scenario, games=games, seed=seed, bot=bot):
+    begun = prepared(game, scenario)
+    for report in run_games(begun, games=games, seed=begun.seed(seed), bot=bot):
         line = report.as_dict()
         if as_json:
             print(json.dumps(line), flush=True)
@@ -101,7 +107,8 @@ def simulate(
 @app.command()
 def check(
     files: Annotated[
-        list[Path] | None, typer.Argument(help="maps (.tmx) or saves (.json); none: all that is shipped")
+        list[Path] | None,
+        typer.Argument(help="maps (.tmx), positions (.toml) or saves (.json); none: all that is shipped"),
     ] = None,
     game: Game = "iwo_jima",
 ) -> None:
@@ -110,7 +117,7 @@ def check(
         rules_of(game)
         print(f"{game}: data and maps are in order.")
         return
-    problems = [problem for path in files for problem in problems_of(path)]
+    problems = [problem for path in files for problem in problems_of(path, game)]
     for problem in problems:
         print(problem)
     if problems:
@@ -137,6 +144,51 @@ def replay(
 
 
 @app.command()
+def script(
+    scenario: Annotated[str, typer.Argument(help="a position file (.toml) or the name of a scenario")],
+    answers: Annotated[Path, typer.Argument(help="answers, one a line; * for the bot, # for a comment")],
+    game: Game = "iwo_jima",
+    seed: Seed = None,
+    bot: Annotated[str, typer.Option("--bot", help="who answers at *: first, random or sensible")] = "first",
+    as_json: AsJson = False,
+) -> None:
+    """Play a list of answers and print every question, what followed, and at last the whole position."""
+    from game.script import WrongAnswer, read_lines, readable, run
+    from game.simulation import make_bot
+
+    try:
+        text = answers.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise Refused(f"{answers} could not be read: {problem}") from problem
+    begun = prepared(game, scenario)
+    try:
+        for facts in run(begun.start(seed), read_lines(text), make_bot(bot, begun.seed(seed), begun.rules)):
+            lines = [json.dumps(facts, ensure_ascii=False)] if as_json else readable(facts)
+            for line in lines:
+                print(line, flush=True)
+    except WrongAnswer as problem:
+        raise Refused(f"{answers}, {problem}") from problem
+
+
+@app.command()
+def export(
+    save: Annotated[Path, typer.Argument(help="a save")],
+    target: Annotated[Path, typer.Argument(help="the position file (.toml) to write")],
+    title: Annotated[str, typer.Option("--title", help="what the position shows")] = "",
+) -> None:
+    """Write the position of a save as a file that can be read, changed and started; it tells what is hidden."""
+    from ecs.library.position_games import position_of
+    from ecs.library.position_text import position_text
+    from ecs.library.saves import open_session, read_save, write_whole
+
+    file = read_save(save)
+    session = open_session(file, rules_of(file.game))
+    position = position_of(session.rules, session.record()).model_copy(update={"title": title})
+    write_whole(target, position_text(position))
+    print(f"{target} is written.")
+
+
+@app.command()
 def picture(
     target: Annotated[Path, typer.Argument(help="the PNG to write")],
     save: Annotated[
@@ -144,14 +196,14 @@ def picture(
     ] = None,
     game: Game = "iwo_jima",
     scenario: Scenario = "d_day",
-    seed: Seed = 1,
+    seed: Seed = None,
     size: Annotated[str, typer.Option("--size", help="width x height in pixels")] = "1920x1080",
 ) -> None:
     """Write a picture of a save or of a fresh set-up, without a display."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from game.snapshot import save_picture
 
-    session = opened(save) if save else begun(game, scenario, seed)
+    session = opened(save) if save else prepared(game, scenario).start(seed)
     save_picture(session, target, parse_size(size))
     print(f"{target} is written.")
 
@@ -190,11 +242,12 @@ def rules_of(game: str, scenario: str = "") -> Rules:
     return rules
 
 
-def begun(game: str, scenario: str, seed: int) -> Session:
-    """Return a new game."""
-    from ecs.core.session import Session
+def prepared(game: str, scenario: str) -> Beginning:
+    """Return what begins a game: a scenario by name, or a position file, read and checked."""
+    from game.beginning import beginning, is_position
 
-    return Session.start(rules_of(game, scenario), scenario, seed)
+    rules = rules_of(game, "" if is_position(scenario) else scenario)
+    return beginning(rules, scenario)
 
 
 def opened(save: Path) -> Session:
@@ -205,18 +258,23 @@ def opened(save: Path) -> Session:
     return open_session(file, rules_of(file.game))
 
 
-def tell(game: str, scenario: str, seed: int, bot: str) -> None:
+def tell(game: str, scenario: str, seed: int | None, bot: str) -> None:
     """Let a bot play a game and print its log."""
     from game.telling import tell_game
 
-    for line in tell_game(begun(game, scenario, seed), bot, seed):
+    begun = prepared(game, scenario)
+    for line in tell_game(begun.start(seed), bot, begun.seed(seed)):
         print(line, flush=True)
 
 
-def problems_of(path: Path) -> list[str]:
-    """Return all that is wrong with a map or save."""
+def problems_of(path: Path, game: str) -> list[str]:
+    """Return all that is wrong with a map, position or save."""
     from ecs.library.saves import SaveError, read_save
 
+    if path.suffix == ".toml":
+        from ecs.library.position_checks import problem_lines
+
+        return list(problem_lines(path, rules_of(game)))
     if path.suffix == ".tmx":
         from ecs.library.tiled import MapError, load_island
 

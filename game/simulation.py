@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 
 from ecs.core.bots import FirstBot, Player, RandomBot, play
 from ecs.core.session import Rules, Session
+from game.beginning import Beginning
 
 BOTS = ("random", "first", "sensible")
 """Names of the bots."""
@@ -57,12 +58,12 @@ def sensible_bot(seed: int, rules: Rules | None) -> Player:
     return bot
 
 
-def simulate(rules: Rules, scenario: str, *, games: int, seed: int, bot: str) -> Iterator[Report]:
+def simulate(begun: Beginning, *, games: int, seed: int, bot: str) -> Iterator[Report]:
     """Play `games` games with the seeds `seed`, `seed` + 1, ... and report on each as it ends."""
     for number in range(seed, seed + games):
         began = time.perf_counter()
-        session = Session.start(rules, scenario, number)
-        decisions = play(session, make_bot(bot, number, rules))
+        session = begun.start(number)
+        decisions = play(session, make_bot(bot, number, begun.rules))
         yield report(session, number, decisions, time.perf_counter() - began)
 
 

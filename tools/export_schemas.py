@@ -16,6 +16,7 @@ sys.path.insert(0, str(ROOT))
 
 from ecs.library.chart_models import ChartsFile  # noqa: E402
 from ecs.library.models import CardsFile, CountersFile, Table  # noqa: E402
+from ecs.library.position_models import PositionFile  # noqa: E402
 from ecs.library.rules_file import RulesFile, RulingsFile  # noqa: E402
 from ecs.library.scenario_models import CalendarFile, ReinforcementsFile, ScenarioFile  # noqa: E402
 
@@ -25,6 +26,7 @@ FILES: dict[str, type[Table]] = {
     "cards": CardsFile,
     "charts": ChartsFile,
     "counters": CountersFile,
+    "position": PositionFile,
     "reinforcements": ReinforcementsFile,
     "rules": RulesFile,
     "rulings": RulingsFile,

@@ -135,8 +135,7 @@ class Table(Scene):
 
     def day(self, view: View) -> int:
         """Return the day of a turn; cards name their events by it."""
-        scenario = self.session.rules.scenario(self.session.scenario)  # type: ignore[attr-defined]
-        return int(scenario.turn(view.turn).day)
+        return int(self.session.rules.book.calendar.day_of(view.date))  # type: ignore[attr-defined]
 
     def button(self, answer: Option) -> Button:
         """Return the button of an answer."""
