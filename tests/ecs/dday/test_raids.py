@@ -235,3 +235,59 @@ def test_every_open_hex_draws_a_card_of_its_own_row_by_row():
 def test_there_are_no_raids_on_the_day_of_the_landings():
     rows = {row.phase.key: row for row in sequence()}
     assert rows["japanese_raid"].first == 7
+
+
+# -- the printed example ------------------------------------------------------------------------------
+
+FRONT = ("1221", "1320", "1419", "1520", "1619", "1718", "1817", "1918", "2018", "2119", "2120", "2220")
+"""A front line on our map that leaves open the three hexes of the example and no other."""
+
+
+PRINTED = {
+    "1122": (("H2",), "disrupt"),
+    "1421": (("H1", "H7"), "disrupt"),
+    "1920": (("H1",), "none"),
+}
+"""Raiders and outcome in the hexes C, B and A of the example."""
+
+
+def example() -> Table:
+    """Return the position of the example, as far as our map allows."""
+    table = Table(turn=8)
+    for where in ("1721", "1523", "1524", "1024", "1222"):
+        table.japanese(where)
+    rifles = (key for key, spec in table.battle.book.us.items() if spec.kind == "rifle")
+    for where in ("1920", "1920", "1421", "1421", "1122", *FRONT):
+        table.us(next(rifles), where)
+    table.us(next(rifles), "1819", disrupted=8)
+    return table
+
+
+@pytest.mark.example("iwo-raid-1")
+@pytest.mark.rule("iwo_jima", "10.1")
+@pytest.mark.rule("iwo_jima", "10.2")
+def test_which_hexes_of_the_printed_example_are_open_and_who_raids_them():
+    table = example()
+    assert "1820" in raids.uncovered(table.battle, "1920")
+    assert raids.open_hexes(table.battle) == ("1122", "1421", "1920")
+    battle = table.battle
+    assert {where: raids.raid_on(battle, where, battle.card("c31")).value for where in PRINTED} == {
+        "1122": 1,
+        "1421": 2,
+        "1920": 1,
+    }
+
+
+@pytest.mark.example("iwo-raid-1")
+@pytest.mark.parametrize(("number", "hex_key"), list(enumerate(PRINTED)))
+def test_what_card_31_does_to_each_hex_of_the_printed_example(number, hex_key):
+    table = example()
+    session = raid(table, *(3, 4)[:number], 31)
+    while asked(session) == "raid_victim":
+        session.apply(session.decision.options[0])
+    (told_here,) = [event for event in told(session, "RaidResolved") if event.hex == hex_key]
+    struck = [event.hex for event in told(session, "UnitDisrupted") if event.hex == hex_key]
+    assert told_here.card == "c31"
+    assert (told_here.groups, told_here.outcome) == PRINTED[hex_key]
+    assert len(struck) == (told_here.outcome == "disrupt")
+    assert not [event for event in told(session, "StepLost") if event.hex == hex_key]

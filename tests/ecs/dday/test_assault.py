@@ -1,0 +1,293 @@
+"""Letter A from the second day on: assault, guns, ambush (13.8 to 13.10)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ecs.dday.answers import drawn, told
+from tests.ecs.dday.gunnery import actions, missed
+from tests.ecs.dday.later_days import finish, fire_phase
+from tests.table import Table
+
+E2, C7 = "1214", "1013"
+"""A blue position without guns, and the brown one in its intense field."""
+BLUE_A = 28
+"""Red with armour, blue A, brown with a star; diamond."""
+NO_BLUE = (2, 5, 6, 7, 8, 18, 26, 30, 31, 36, 40)
+"""Cards without blue and without an event that changes a close combat."""
+
+
+def attacker(table: Table, **facts: bool) -> str:
+    """Put an undisrupted unit on E2."""
+    return table.japanese(E2, **facts)
+
+
+def moves(session: object) -> list[tuple[str, str, str]]:
+    """Return (origin, hex, kind) of every Japanese move so far."""
+    return [(event.origin, event.hex, event.kind) for event in told(session, "JapaneseMoved")]  # type: ignore[arg-type]
+
+
+# -- 13.8 ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "13.8")
+def test_a_position_fires_and_then_storms_the_us_hex_in_its_intense_field():
+    table = Table(turn=7).us("B/1/25", "1114").us("C/1/25", "1114")
+    unit = attacker(table)
+    session = finish(fire_phase(table, BLUE_A, *NO_BLUE))
+    names = [type(event).__name__ for event in session.history]
+    assert names.index("PositionFired") < names.index("CombatBegan")
+    assert actions(session) == [("E2", "assault", "1114")]
+    assert moves(session) == [(E2, "1114", "assault"), ("1114", E2, "return")]
+    (combat,) = told(session, "CombatBegan")
+    assert (combat.hex, combat.colour) == ("1114", "blue")
+    assert table.battle.where(unit) == E2
+    assert [event.units for event in told(session, "JapaneseDisrupted")] == [(unit,)]
+    assert not table.battle.japanese(unit).disrupted  # its colour is on the card (ruling 40)
+    assert table.battle.japanese(unit).revealed
+
+
+@pytest.mark.rule("iwo_jima", "13.8")
+def test_before_the_second_day_the_letter_is_plain_fire():
+    table = Table(turn=6).us("B/1/25", "1114").us("C/1/25", "1114")
+    attacker(table)
+    session = finish(fire_phase(table, BLUE_A))
+    assert told(session, "PositionFired")
+    assert not moves(session)
+
+
+@pytest.mark.rule("iwo_jima", "13.8")
+def test_us_units_in_steady_hexes_only_are_fired_at_and_not_stormed():
+    table = Table(turn=7).us("A/1/25", "1014").us("B/1/25", "1014")
+    attacker(table)
+    session = finish(fire_phase(table, BLUE_A))
+    assert told(session, "PositionFired")
+    assert not moves(session)
+
+
+@pytest.mark.rule("iwo_jima", "13.8")
+def test_the_nearest_hex_is_stormed_then_the_one_with_fewest_steps():
+    table = Table(turn=7).us("HQ/1/25", C7, steps=1).us("B/1/25", "1115", steps=2).us("HQ/2/25", "1115")
+    table.us("F/2/25", "1314", steps=2)
+    attacker(table)
+    session = finish(fire_phase(table, BLUE_A, *NO_BLUE), "unit:B/1/25")
+    assert moves(session)[0][1] == "1314"
+
+
+@pytest.mark.rule("iwo_jima", "13.8")
+def test_the_player_picks_among_equal_hexes():
+    for wanted in ("1114", "1314"):
+        table = Table(turn=7).us("C/1/25", "1114", steps=1).us("B/1/25", "1115", steps=2)
+        table.us("F/2/25", "1314", steps=1)
+        attacker(table)
+        session = fire_phase(table, BLUE_A, *NO_BLUE)
+        finish(session, f"hex:{wanted}")
+        assert moves(session)[0][1] == wanted
+
+
+@pytest.mark.rule("iwo_jima", "13.8")
+def test_when_its_fire_clears_the_field_the_unit_moves_on_to_a_position_nearer_to_the_us():
+    table = Table(turn=7).us("A/1/25", "1114", steps=1).us("L/3/25", "1111")
+    unit = attacker(table, depth=True)
+    session = finish(fire_phase(table, BLUE_A, *NO_BLUE))
+    assert [event.unit for event in told(session, "UnitEliminated")] == ["A/1/25"]
+    assert moves(session) == [(E2, C7, "assault")]
+    assert table.battle.where(unit) == C7
+    assert len(table.battle.depth_at(C7)) == 1
+    assert not told(session, "CombatBegan")
+
+
+@pytest.mark.rule("iwo_jima", "13.8")
+@pytest.mark.rule("iwo_jima", "15.4.1")
+def test_the_unit_that_moves_on_drives_out_a_garrison():
+    table = Table(turn=7).us("A/1/25", "1114", steps=1).us("L/3/25", "1111")
+    table.battle.position_state("C7").garrison = True
+    attacker(table)
+    session = finish(fire_phase(table, BLUE_A, *NO_BLUE))
+    assert moves(session) == [(E2, C7, "assault")]
+    assert not table.battle.position_state("C7").garrison
+    assert [event.hex for event in told(session, "GarrisonRemoved")] == [C7]
+
+
+@pytest.mark.rule("iwo_jima", "13.8")
+def test_a_us_held_position_is_stormed_when_the_field_is_clear():
+    table = Table(turn=7).us("A/1/25", "1114", steps=1).us("L/3/25", "1416")
+    attacker(table)
+    session = finish(fire_phase(table, BLUE_A, *NO_BLUE))
+    assert moves(session)[0] == (E2, "1416", "assault")
+    assert told(session, "CombatBegan")[0].colour == "brown"
+
+
+@pytest.mark.rule("iwo_jima", "13.8")
+@pytest.mark.rule("iwo_jima", "8.6.2")
+def test_who_wins_a_position_stays_in_it_disrupted():
+    table = Table(turn=7).us("HQ/1/25", C7)
+    unit = attacker(table)
+    session = finish(fire_phase(table, BLUE_A, 31, 26, 30, 37))
+    assert told(session, "CombatEnded")[0].winner == "japanese"
+    assert table.battle.where(unit) == C7
+    assert told(session, "JapaneseDisrupted")[0].units == (unit,)
+    assert told(session, "CombatBegan")[0].colour == "brown"
+
+
+@pytest.mark.rule("iwo_jima", "8.6")
+def test_an_assault_gives_the_japanese_a_card_more():
+    table = Table(turn=7).us("B/1/25", "1114").us("C/1/25", "1114")
+    book = table.battle.book.japanese
+    weak = next(
+        key for key, spec in book.items() if spec.strength < 4 and "CC" not in spec.requires and not spec.tank
+    )
+    table.japanese(E2, weak)
+    session = finish(fire_phase(table, BLUE_A, *NO_BLUE))
+    assert told(session, "CombatBegan")[0].japanese_cards == 2
+
+
+@pytest.mark.rule("iwo_jima", "13.8")
+def test_black_positions_and_forts_alone_do_not_assault():
+    table = Table(turn=7).us("B/1/25", "0808").us("C/1/25", "0808")
+    table.fort("1009", 3)  # B9, blue
+    session = finish(fire_phase(table, BLUE_A, *NO_BLUE))
+    assert not moves(session)
+    table = Table(turn=7).us("B/1/25", "1931").us("C/1/25", "1931")
+    table.japanese("2228")
+    barred = next(
+        card.number
+        for card in table.battle.book.cards.values()
+        if any(b.bar and b.letter == "A" for b in card.boxes)
+    )
+    session = finish(fire_phase(table, barred, *NO_BLUE))
+    assert not moves(session)
+
+
+@pytest.mark.rule("iwo_jima", "13.8")
+def test_a_position_out_of_communication_only_fires():
+    table = Table(turn=7).us("B/1/25", "1114").us("C/1/25", "1114")
+    attacker(table)
+    for each in table.battle.island.positions.values():
+        if each.colour == "black":
+            table.battle.position_state(each.key).garrison = True
+    session = finish(fire_phase(table, BLUE_A, *NO_BLUE))
+    assert told(session, "PositionFired")
+    assert not moves(session)
+
+
+@pytest.mark.rule("iwo_jima", "8.6")
+@pytest.mark.rule("iwo_jima", "8.6.4")
+def test_us_defenders_may_withdraw_from_an_assault():
+    table = Table(turn=7).us("B/1/25", "1114").us("C/1/25", "1114")
+    unit = attacker(table)
+    finish(fire_phase(table, BLUE_A, *NO_BLUE), "withdraw")
+    assert table.battle.us_at("1114") == ()
+    assert table.battle.where("B/1/25") in table.battle.board.neighbours("1114")
+    assert table.battle.where(unit) == E2  # the hex was no position
+
+
+@pytest.mark.rule("iwo_jima", "11.2.2")
+def test_a_regimental_hq_defends_as_a_one_step_unit():
+    table = Table(turn=7).us("HQ/25", "1114").us("B/1/25", "1114", disrupted=6)
+    attacker(table)
+    session = finish(fire_phase(table, BLUE_A, 53, 31, 38, 39, 48))
+    assert told(session, "CombatBegan")[0].us_cards == 0
+    assert "HQ/25" in told(session, "CombatBegan")[0].us_units
+
+
+# -- 13.10 --------------------------------------------------------------------------------------------
+
+
+E8 = "1021"
+"""A blue position with guns."""
+
+
+@pytest.mark.rule("iwo_jima", "13.10")
+def test_guns_fire_once_more_and_the_symbol_costs_a_step_in_the_intense_hex_with_most_steps():
+    table = Table(turn=7).us("F/2/25", "1121").us("G/2/25", "1121").us("B/1/25", "1022", steps=2)
+    table.japanese(E8)
+    session = fire_phase(table, BLUE_A, 2)
+    finish(session)
+    assert ("E8", "artillery", "") in actions(session)
+    assert drawn(session, "artillery_action") == ["c02"]
+    causes = [(event.unit, event.cause) for event in told(session, "StepLost") if event.cause == "artillery"]
+    assert len(causes) == 1
+    assert causes[0][0] in ("F/2/25", "G/2/25")
+    assert not moves(session)
+
+
+@pytest.mark.rule("iwo_jima", "13.10")
+def test_without_the_symbol_the_guns_miss_and_destroyed_guns_make_the_unit_assault():
+    table = Table(turn=7).us("F/2/25", "1121").us("G/2/25", "1121")
+    table.japanese(E8)
+    session = finish(fire_phase(table, BLUE_A, 7))
+    assert missed(session, "E8") == "no_artillery_symbol"
+    table = Table(turn=7).us("F/2/25", "1121").us("G/2/25", "1121")
+    table.japanese(E8)
+    table.battle.position_state("E8").artillery_destroyed = True
+    session = finish(fire_phase(table, BLUE_A, *NO_BLUE))
+    assert moves(session)[0] == (E8, "1121", "assault")
+    assert not drawn(session, "artillery_action")
+
+
+@pytest.mark.rule("iwo_jima", "13.10")
+def test_guns_want_us_units_in_the_intense_field():
+    table = Table(turn=7)
+    levels = dict(table.battle.island.ground.field("E8", (2,)))
+    steady = next(key for key, level in levels.items() if level == "steady")
+    table.us("A/1/25", steady)
+    table.japanese(E8)
+    session = finish(fire_phase(table, BLUE_A, 2))
+    assert told(session, "PositionFired")
+    assert not drawn(session, "artillery_action")
+
+
+# -- 13.9 ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "13.9")
+def test_an_empty_position_ambushes_the_nearest_unit_with_the_symbol():
+    table = Table(turn=7).us("B/1/25", "1114").us("A/1/25", "1113", steps=2).us("E/2/25", "1113")
+    session = finish(fire_phase(table, BLUE_A))
+    assert ("E2", "ambush", E2) in actions(session)
+    assert [(event.unit, event.cause) for event in told(session, "UnitDisrupted")] == [("E/2/25", "ambush")]
+    assert not told(session, "StepLost")
+
+
+@pytest.mark.rule("iwo_jima", "13.9")
+def test_an_ambush_needs_the_symbol_within_three_hexes_communication_and_nobody_in_the_position():
+    far = Table(turn=7)
+    blue = [each.hex for each in far.battle.island.positions_of_colour("blue")]
+    away = next(
+        key
+        for key in far.battle.board.hexes
+        if min(far.battle.board.distance(key, each) for each in blue) == 4
+    )
+    assert not actions(finish(fire_phase(far.us("A/1/25", away), BLUE_A)))
+    other = Table(turn=7).us("B/1/25", "1114")
+    session = finish(fire_phase(other, BLUE_A))
+    assert missed(session, "E2") == "no_symbol"
+    held = Table(turn=7).us("A/1/25", "1114")
+    for each in held.battle.island.positions.values():
+        if each.colour in ("black", "blue"):
+            held.battle.position_state(each.key).garrison = True
+    assert not actions(finish(fire_phase(held, BLUE_A)))
+
+
+@pytest.mark.rule("iwo_jima", "13.9")
+def test_an_ambush_prefers_the_hex_with_most_steps_among_equally_near_ones():
+    table = Table(turn=7).us("A/1/25", "1114", steps=2).us("E/2/25", "1115").us("B/1/25", "1115")
+    session = finish(fire_phase(table, BLUE_A))
+    assert [event.unit for event in told(session, "UnitDisrupted")] == ["E/2/25"]
+
+
+@pytest.mark.rule("iwo_jima", "13.9")
+def test_from_turn_49_on_an_empty_position_does_not_ambush():
+    table = Table(turn=49).us("A/1/25", "1114")
+    session = finish(fire_phase(table, BLUE_A))
+    assert not actions(session)
+
+
+@pytest.mark.rule("iwo_jima", "13.9")
+@pytest.mark.rule("iwo_jima", "15.4.1")
+def test_a_garrisoned_position_does_not_ambush():
+    table = Table(turn=7).us("A/1/25", "1114")
+    table.battle.position_state("E2").garrison = True
+    session = finish(fire_phase(table, BLUE_A))
+    assert ("E2", "ambush", E2) not in actions(session)
