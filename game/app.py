@@ -214,7 +214,7 @@ def write_fault(fault: Exception) -> Path:
     """Write a fault with its trace into the log file; return the file."""
     text = "".join(traceback.format_exception(fault))
     log.error("%s", text)
-    path = files.user_dir() / "logs" / "crash.log"
+    path = files.user_folder() / "logs" / "crash.log"
     try:
         write_atomically(path, text)
     except OSError:

@@ -8,7 +8,6 @@ gives another hash, and the book is read and checked anew; so does a pressed boo
 from __future__ import annotations
 
 import hashlib
-import os
 import pickle
 import sys
 from collections.abc import Mapping
@@ -17,19 +16,17 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-import platformdirs
-
 from ecs.dday.cards import Card
 from ecs.dday.charts import Charts
 from ecs.dday.counters import DepthSpec, FortSpec, JapaneseSpec, LossSpec, UsSpec
 from ecs.dday.island import Island
 from ecs.dday.scenario import Calendar, Scenario
 from ecs.library.files import write_atomically
+from ecs.library.paths import cache_folder
 
 if TYPE_CHECKING:
     from ecs.library.book import Book
 
-CACHE_VARIABLE = "IWO_CACHE"
 MAPPINGS = ("cards", "us", "losses", "japanese", "depth", "forts", "scenarios")
 SOURCES = ("core/board.py", "core/hexgrid.py", "dday/*.py", "library/*.py")
 
@@ -65,12 +62,6 @@ def open_book(game: str, root: Path, cache: Path | None = None) -> PressedBook:
     facts = press(load_book(game, root))
     put_away(path, facts)
     return bound(facts)
-
-
-def cache_folder() -> Path:
-    """Return the folder of the pressed books."""
-    chosen = os.environ.get(CACHE_VARIABLE)
-    return Path(chosen) if chosen else platformdirs.user_cache_path("iwo", appauthor=False)
 
 
 def stamp(game: str, root: Path) -> str:

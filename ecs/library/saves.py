@@ -1,11 +1,12 @@
 """Saves: one JSON file per game, written whole or not at all, read with every check.
 
-Format 1: {"format", "version", "game", "scenario", "seed", "options", "fingerprint", "choices",
-"checksums", "checkpoint", "checkpoint_at", "history", "label", "picture"}.
+Format 1: {"format", "version", "digest", "game", "scenario", "seed", "options", "fingerprint", "choices",
+"checksums", "checkpoint", "checkpoint_at", "history", "label", "picture"}; the digest is a hash over the rest.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -44,6 +45,7 @@ class SaveFile(BaseModel):
 
     format: str = Field(pattern=f"^{FORMAT}$", description="always 'iwo-save'")
     version: int = Field(ge=1, description="version of this format")
+    digest: str = Field(description="hash over all other fields, to tell damage")
     game: str
     scenario: str
     seed: int
@@ -88,7 +90,18 @@ def write_save(
         "label": dict(label or {}),
         "picture": picture,
     }
-    write_whole(path, json.dumps(body, ensure_ascii=False, separators=(",", ":")))
+    write_whole(path, plain({**body, "digest": digest_of(body)}))
+
+
+def plain(body: Mapping[str, Any]) -> str:
+    """Return a body as the text that is written and hashed."""
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+
+def digest_of(body: Mapping[str, Any]) -> str:
+    """Return the hash over all fields of a save but the digest itself, whatever their order."""
+    fields = {name: body[name] for name in sorted(body) if name != "digest"}
+    return hashlib.sha256(plain(fields).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -112,12 +125,15 @@ def read_save(path: Path) -> SaveFile:
         raise SaveError(f"{path.name} is damaged or no save: it is not valid JSON ({problem}).") from problem
     check_head(path, body)
     try:
-        return SaveFile.model_validate_json(json.dumps(body))
+        file = SaveFile.model_validate_json(json.dumps(body))
     except ValidationError as problem:
         first = problem.errors()[0]
         place = ".".join(str(part) for part in first["loc"])
         more = f" (and {problem.error_count() - 1} more)" if problem.error_count() > 1 else ""
         raise SaveError(f"{path.name} is damaged at {place}: {first['msg']}{more}.") from problem
+    if file.digest != digest_of(body):
+        raise SaveError(f"{path.name} is damaged: its content no longer fits its digest. Open an older save.")
+    return file
 
 
 def check_head(path: Path, body: Any) -> None:

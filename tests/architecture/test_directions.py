@@ -39,7 +39,7 @@ ONE_MODULE_EACH = {
     "pydantic": ("ecs/library/", "game/settings.py", "game/saves.py"),
     "esper": ("ecs/core/",),
     "pygame_gui": ("game/ui/",),
-    "platformdirs": ("game/",),
+    "platformdirs": ("ecs/library/paths.py",),
     "typer": ("game/cli.py",),
 }
 

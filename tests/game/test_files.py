@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ecs.library import paths
 from ecs.library.paths import data_root
 from game import files
 
@@ -15,7 +16,7 @@ def test_a_checkout_keeps_the_games_in_its_own_folder(monkeypatch):
 
 def test_an_installed_game_keeps_them_where_the_system_wants(monkeypatch, tmp_path):
     monkeypatch.delenv(files.HOME_VARIABLE, raising=False)
-    monkeypatch.setattr(files, "data_root", lambda: tmp_path)
+    monkeypatch.setattr(paths, "data_root", lambda: tmp_path)
     monkeypatch.setattr("platformdirs.user_data_path", lambda name, appauthor: Path("somewhere") / name)
     assert files.saves_dir() == Path("somewhere/iwo/saves")
     assert files.settings_file() == Path("somewhere/iwo/settings/settings.json")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ecs.library import pressing
+from ecs.library import paths
 from ecs.library.paths import data_root
 from ecs.library.pressing import MAPPINGS, open_book
 from ecs.library.problems import BadData
@@ -84,5 +84,5 @@ def test_a_cache_that_cannot_be_written_is_no_fault(tmp_path):
 
 
 def test_the_cache_can_be_put_elsewhere(tmp_path, monkeypatch):
-    monkeypatch.setenv(pressing.CACHE_VARIABLE, str(tmp_path))
-    assert pressing.cache_folder() == tmp_path
+    monkeypatch.setenv(paths.CACHE_VARIABLE, str(tmp_path))
+    assert paths.cache_folder() == tmp_path

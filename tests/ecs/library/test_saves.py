@@ -78,7 +78,7 @@ def test_a_newer_save_says_that_it_is_newer(path):
 @pytest.mark.parametrize("content", ["", "{}", "[]", "null", "GIF89a", '{"format": "other"}', "\x00" * 500])
 def test_a_foreign_or_empty_file_is_named_and_refused(path, content):
     path.write_text(content)
-    with pytest.raises(saves.SaveError, match="a.json"):
+    with pytest.raises(saves.SaveError, match=r"a\.json"):
         saves.read_save(path)
 
 
@@ -90,15 +90,13 @@ def test_a_truncated_save_is_refused(path):
             saves.read_save(path)
 
 
-def test_bytes_flipped_anywhere_never_crash_the_reader(path):
+def test_a_byte_flipped_anywhere_is_noticed(path):
     whole, chance = path.read_bytes(), Stream(StreamState(5))
-    for _ in range(120):
+    for _ in range(200):
         place = chance.below(len(whole))
         path.write_bytes(whole[:place] + bytes([whole[place] ^ (1 << chance.below(8))]) + whole[place + 1 :])
-        try:
-            saves.open_session(saves.read_save(path), rules())
-        except saves.SaveError as problem:
-            assert str(problem)
+        with pytest.raises(saves.SaveError, match=r"a\.json"):
+            saves.read_save(path)
 
 
 @pytest.mark.parametrize("field", ["game", "seed", "choices", "checkpoint", "checkpoint_at", "checksums"])
@@ -108,6 +106,15 @@ def test_a_missing_or_wrong_field_is_named(path, field):
         path.write_text(json.dumps(wrong))
         with pytest.raises(saves.SaveError, match=field):
             saves.read_save(path)
+
+
+def test_a_save_changed_by_hand_is_told_from_a_sound_one(path):
+    body = json.loads(path.read_text())
+    path.write_text(json.dumps({**body, "seed": body["seed"] + 1}))
+    with pytest.raises(saves.SaveError, match="no longer fits its digest"):
+        saves.read_save(path)
+    path.write_text(json.dumps(dict(reversed(body.items())), indent=1))
+    assert saves.read_save(path).seed == body["seed"]
 
 
 def test_a_save_of_other_data_is_not_opened(path):
