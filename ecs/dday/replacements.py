@@ -124,7 +124,9 @@ def reduced(battle: Battle) -> tuple[str, ...]:
     return tuple(
         key
         for key, unit in battle.world.each(c.UsUnit)
-        if unit.steps < battle.us_spec(key).steps and within_reach(battle, key)
+        if unit.steps < battle.us_spec(key).steps
+        and battle.us_spec(key).kind in COSTS
+        and within_reach(battle, key)
     )
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import esper
+
 from ecs.core.session import Session
+from ecs.dday import components as c
 from ecs.dday.scenario import GameTurn
 from tests.ecs.dday.answers import answer, asked, pending
-from tests.ecs.dday.excerpt import begin
+from tests.ecs.dday.excerpt import Halt, begin
 from tests.table import Table
 
 LAST = 66
@@ -46,8 +49,16 @@ def later(turn: int = 7, **special: Any) -> Table:
     return table
 
 
+def leave(table: Table) -> None:
+    """Leave the session that plays on a table, so that another may begin."""
+    table.battle.world.activate()
+    for phase in (*(row.phase for row in table.rules.sequence()), Halt()):
+        esper.remove_processor(type(phase))
+
+
 def step(table: Table, name: str) -> Session:
     """Play the HQ Phase on to a step that has something to ask, or to the halt."""
+    leave(table)
     session = begin(table, "headquarters")
     while asked(session) != "halt" and pending(session).details.get("step") != name:
         answer(session, "no" if asked(session) == "rest_day" else "done")
@@ -57,8 +68,6 @@ def step(table: Table, name: str) -> Session:
 def hero(table: Table, kind: str, unit: str, *, inspired: bool = False) -> str:
     """Put a hero of a kind with a unit; return his key."""
     world = table.battle.world
-    from ecs.dday import components as c
-
     key = next(key for key in world.at("heroes") if world.get(c.Hero, key).kind == kind)
     world.move(key, f"with:{unit}")
     world.get(c.Hero, key).inspired = inspired

@@ -118,3 +118,14 @@ def put_hero(table: Table, kind: str, unit: str) -> None:
     battle = table.battle
     key = next(key for key in battle.world.at("heroes") if heroes.hero(battle, key).kind == kind)
     heroes.join(battle, key, unit)
+
+
+@pytest.mark.example("iwo-officer-1")
+def test_an_officer_frees_companies_disrupted_on_odd_and_even_turns_alike():
+    table = Table(turn=6).us("HQ/1/25", "1520").us("A/1/25", "1118", disrupted=5).us("B/1/25", "1018")
+    table.battle.us("B/1/25").disrupted = 6
+    put_hero(table, "officer", "HQ/1/25")
+    table.us("HQ/3/28", "1613")
+    session = answer(table.play("us_action"), "end")
+    assert {event.unit for event in told(session, "UnitRecovered")} == {"A/1/25", "B/1/25"}
+    assert [table.battle.us(unit).disrupted for unit in ("A/1/25", "B/1/25")] == [0, 0]
