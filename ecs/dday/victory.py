@@ -26,7 +26,8 @@ class Condition(NamedTuple):
 def conditions(battle: Battle) -> tuple[Condition, ...]:
     """Return every victory condition of the scenario as it stands now (18.4.5)."""
     depot, committed = battle.depot, battle.commitment.turn
-    state = (control.ground(battle), battle.tally.steps, depot.infantry, depot.short, committed)
+    tally = battle.tally.steps, battle.tally.infantry
+    state = (control.ground(battle), tally, depot.infantry, depot.short, committed)
     return battle.derive("conditions", state, lambda: _conditions(battle))
 
 

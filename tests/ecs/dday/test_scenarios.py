@@ -1,0 +1,403 @@
+"""Later scenarios and the campaign: Japanese set-up, special rules, ground out of play (18.5 to 18.9)."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecs.dday import bounds, command, movement
+from ecs.dday import components as c
+from ecs.dday.battle import Battle
+from ecs.dday.phases import deploy
+from tests.ecs.dday.answers import told
+from tests.ecs.dday.excerpt import begin
+from tests.table import Table, rules
+
+
+def fresh(scenario: str, seed: int = 1) -> Battle:
+    """Return a battle as it is set up before the player's first answer."""
+    return rules().build(scenario, seed, {})
+
+
+def sectors_with_units(battle: Battle) -> set[int]:
+    """Return the sectors with Japanese counters on the map."""
+    return {battle.island.sector(key) for key in battle.occupied_hexes()}
+
+
+def specs_at(battle: Battle, hex_key: str) -> list[str]:
+    """Return the names of the Japanese units of a hex."""
+    return [battle.japanese(key).spec for key in battle.japanese_at(hex_key)]
+
+
+def fort_classes(battle: Battle, hex_key: str) -> list[int]:
+    """Return the classes of the forts of a hex."""
+    return sorted(battle.fort_spec(key).fort_class for key in battle.forts_at(hex_key))
+
+
+def garrisons(battle: Battle) -> set[str]:
+    """Return the hexes with a US garrison."""
+    return {each.hex for each in battle.island.positions.values() if battle.position_state(each.key).garrison}
+
+
+# -- Suribachi ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "18.5.2")
+def test_suribachi_has_the_units_and_forts_of_the_landing_day_and_no_other_japanese():
+    battle, landing = fresh("suribachi"), fresh("d_day")
+    sector = battle.island.positions_in_sector(1)
+    here, there = ({each.hex for each in sector if b.japanese_at(each.hex)} for b in (battle, landing))
+    assert here == there
+    for each in sector:
+        assert fort_classes(battle, each.hex) == fort_classes(landing, each.hex)
+    assert sectors_with_units(battle) == {1, 3}  # Nishi alone, by the printed correction
+    assert {key for key in battle.occupied_hexes() if battle.island.sector(key) == 3} == {"2125"}
+    assert battle.world.at("pool:2") == battle.world.at("pool:4") == ()
+
+
+@pytest.mark.rule("iwo_jima", "18.5.2", "18.3.1")
+def test_the_depth_markers_of_sector_one_are_in_play_at_suribachi():
+    battle = fresh("suribachi")
+    on_map = [key for key, state in battle.world.each(c.DepthMarker) if state.under]
+    assert len(battle.world.at("depth:1")) + len(on_map) == battle.scenario.sector(1).depth > 0
+    assert battle.world.at("depth:2") == battle.world.at("depth:3") == ()
+
+
+@pytest.mark.rule("iwo_jima", "errata:setup display")
+@pytest.mark.parametrize("scenario", ["d_day", "suribachi", "campaign"])
+def test_nishi_has_its_fort_and_unit_in_the_scenarios_the_correction_names(scenario):
+    battle = fresh(scenario)
+    assert fort_classes(battle, "2125") == [2]
+    assert len(battle.japanese_at("2125")) == 1
+    spec = battle.japanese_spec(battle.japanese_at("2125")[0])
+    assert spec.sector == 3
+
+
+@pytest.mark.rule("iwo_jima", "18.5")
+def test_beyond_the_set_up_of_the_28th_nothing_is_in_play():
+    battle = Table(turn=7, scenario="suribachi").battle
+    assert not bounds.closed(battle, "0609")
+    assert bounds.closed(battle, "0610")
+    assert not bounds.closed(battle, "0307")
+    found = movement.ground_barrier(battle, ("A/1/28",), "0609", "0610")
+    assert found is not None
+    assert found.reason == "closed_sector"
+
+
+@pytest.mark.rule("iwo_jima", "18.5.3")
+def test_at_suribachi_all_are_in_command_and_points_are_those_of_the_scenario():
+    battle = fresh("suribachi")
+    assert command.in_command(battle, "A/1/28")
+    assert battle.depot.infantry == ((5, 10, 0),)
+    assert (battle.depot.tanks, battle.depot.engineers) == (4, 4)
+    assert battle.scenario.special.loss_limits == ((7, 3),)
+    assert battle.scenario.reinforcements == ()
+
+
+@pytest.mark.rule("iwo_jima", "18.5.1")
+def test_six_artillery_points_support_the_28th():
+    table = Table(turn=7, scenario="suribachi").us("A/1/28", "0507")
+    begin(table, "amphibious")
+    assert table.battle.points.artillery == ((5, 6, 0),)
+
+
+# -- Drive to the North ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "18.6.2")
+def test_forts_stand_at_0820_and_two_in_the_quarry():
+    battle = fresh("drive_to_the_north")
+    assert fort_classes(battle, "0820") == [1]
+    assert fort_classes(battle, "0723") == [1, 2]
+    assert {key for key in battle.board.hexes if battle.forts_at(key)} == {"0820", "0723"}
+
+
+@pytest.mark.rule("iwo_jima", "18.6.2")
+def test_six_more_units_hold_hilltops_of_sector_three_at_random():
+    found = []
+    for seed in (1, 2, 3):
+        battle = fresh("drive_to_the_north", seed)
+        plan = battle.scenario.sector(3)
+        held = {
+            each.hex for each in battle.island.positions_in_sector(3)
+            if each.hex not in plan.start_hexes and battle.japanese_at(each.hex)
+        }  # fmt: skip
+        tanks = {each.hex for each in battle.scenario.tanks}
+        found.append(frozenset(held - tanks))
+    assert [len(each) for each in found] == [6, 6, 6]
+    hilltops = {each.hex for each in rules().book.island.positions.values() if each.hilltop}
+    assert all(each <= hilltops for each in found)
+    assert len(set(found)) > 1
+
+
+@pytest.mark.rule("iwo_jima", "18.6")
+def test_in_the_north_sectors_one_and_four_are_closed_to_us_units():
+    battle = fresh("drive_to_the_north")
+    assert bounds.closed(battle, "0307")
+    assert bounds.closed(battle, "1732")
+    assert not bounds.closed(battle, "0917")
+    assert 1 not in sectors_with_units(battle)
+    assert (battle.scenario.first_turn, battle.scenario.last_turn) == (7, 21)
+
+
+@pytest.mark.rule("iwo_jima", "18.6.3")
+def test_the_opening_card_reveals_units_of_its_colours_next_to_us_units():
+    table = Table(turn=7, scenario="drive_to_the_north").us("A/1/25", "0916")
+    near = table.japanese("0917", depth=True)  # red
+    far, other = table.japanese("1024"), table.japanese("0815")  # red; gold, next to 0916
+    table.us("B/1/25", "0814")
+    begin(table.cards(20), "set_up")
+    card = table.battle.book.cards["c20"]
+    assert "red" in card.colours
+    battle = table.battle
+    assert battle.japanese(near).revealed
+    assert not battle.japanese(far).revealed
+    assert battle.japanese(other).revealed == ("gold" in card.colours)
+    assert not any(state.revealed for _, state in battle.world.each(c.DepthMarker))
+
+
+@pytest.mark.rule("iwo_jima", "18.6.3")
+def test_the_opening_card_reveals_no_fort():
+    table = Table(turn=7, scenario="drive_to_the_north").us("A/1/25", "0916")
+    unit, fort = table.japanese("0917"), table.fort("0917", 2)
+    begin(table.cards(20), "set_up")
+    assert table.battle.japanese(unit).revealed
+    assert not table.battle.fort(fort).revealed
+
+
+@pytest.mark.rule("iwo_jima", "18.6.3")
+def test_in_the_north_units_need_a_headquarters():
+    table = Table(turn=7, scenario="drive_to_the_north").us("A/1/25", "0618")
+    assert not command.in_command(table.battle, "A/1/25")
+    assert table.battle.scenario.special.loss_limits == ((7, 5),)
+
+
+@pytest.mark.rule("iwo_jima", "18.6.1")
+def test_points_and_arrivals_of_the_north_are_those_of_the_list_less_six():
+    scenario = rules().scenario("drive_to_the_north")
+    first = {each.division: each.points for each in scenario.artillery if each.turn == 7}
+    assert first == {4: 5, 5: 1}
+    assert {entry.turn for entry in scenario.reinforcements} == {7, 9, 12, 19}
+    assert scenario.special.infantry_steps == ((4, 18), (5, 18))
+    assert (scenario.special.tank_steps, scenario.special.engineer_steps) == (9, 6)
+
+
+@pytest.mark.rule("iwo_jima", "18.6")
+def test_played_together_both_battles_share_all_points():
+    scenario = rules().scenario("suribachi_and_north")
+    first = {each.division: each.points for each in scenario.artillery if each.turn == 7}
+    assert first == {4: 5, 5: 7}
+    assert sectors_with_units(fresh("suribachi_and_north")) == {1, 2, 3, 4}
+    assert not bounds.closed(fresh("suribachi_and_north"), "0307")
+
+
+@pytest.mark.rule("iwo_jima", "18.0", "18.6.1")
+def test_positions_behind_the_front_have_us_garrisons_and_no_guns():
+    battle = fresh("hot_rocks")
+    assert {"0820", "0723", "1021", "0508"} < garrisons(battle)
+    assert "1024" not in garrisons(battle)
+    assert battle.position_state("E8").artillery_destroyed
+    assert not battle.position_state("H2").artillery_destroyed
+    assert not any(battle.occupied(key) for key in garrisons(battle))
+
+
+# -- Hot Rocks ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "18.7.2")
+def test_all_fort_locations_of_sector_three_still_japanese_are_filled_by_the_rules():
+    battle = fresh("hot_rocks")
+    held = garrisons(battle)
+    for each in battle.island.positions_in_sector(3):
+        if not each.fort or each.hex in held:
+            assert not battle.forts_at(each.hex)
+        elif each.hex != "2123":
+            assert battle.forts_at(each.hex), each.key
+            if each.fort == "FF":
+                assert fort_classes(battle, each.hex) == [1, 2]
+                assert len(battle.japanese_at(each.hex)) == len(battle.depth_at(each.hex)) == 1
+    assert not any(battle.forts_at(each.hex) for each in battle.island.positions_in_sector(4))
+
+
+@pytest.mark.rule("iwo_jima", "errata:scenario 4 setup", "18.7.2")
+def test_nishi_village_has_a_unit_a_depth_marker_and_a_fort_of_class_2():
+    battle = fresh("hot_rocks")
+    assert battle.position("F2").hex == "2123"
+    assert fort_classes(battle, "2123") == [2]
+    assert len(battle.japanese_at("2123")) == len(battle.depth_at("2123")) == 1
+
+
+@pytest.mark.rule("iwo_jima", "errata:scenario 4 setup", "18.7.2")
+def test_one_more_unit_stands_in_l2():
+    battle = fresh("hot_rocks")
+    (unit,) = battle.japanese_at(battle.position("L2").hex)
+    assert battle.japanese_spec(unit).sector == 4
+
+
+@pytest.mark.rule("iwo_jima", "18.7", "18.7.3")
+def test_before_the_hot_rocks_sector_one_is_closed_and_the_third_regiment_at_hand():
+    battle = fresh("hot_rocks")
+    assert bounds.closed(battle, "0307")
+    assert (battle.scenario.first_turn, battle.scenario.last_turn) == (22, 45)
+    special = battle.scenario.special
+    assert (special.third_regiment, special.shortening) == ("free", "eighth")
+    assert special.opening_reveal
+    assert special.loss_limits == ((7, 5),)
+    assert not command.unrestricted(battle)
+
+
+@pytest.mark.rule("iwo_jima", "18.7.1")
+def test_forces_of_the_hot_rocks():
+    battle = fresh("hot_rocks")
+    assert {battle.where(unit) for unit in ("A/1/9", "HQ/9", "C/3E")} == {"due:22"}
+    back = {"A/1/21", "E/2/23", "I/3/25", "HQ/25", "HW/25", "A/1/28", "HQ/28", "A/1/26", "I/3/26", "I/3/27"}
+    assert {battle.where(unit).partition(":")[0] for unit in back} == {"reserve"}
+    assert battle.depot.infantry == ((3, 24, 0), (4, 24, 0), (5, 24, 0))
+    assert (battle.depot.tanks, battle.depot.engineers) == (8, 8)
+    first = {each.division: each.points for each in battle.scenario.artillery if each.turn == 22}
+    assert first == {0: 8, 3: 5, 4: 10, 5: 10}
+
+
+# -- Drive to the Sea -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "18.8.2")
+def test_turkey_knob_holds_out_with_a_fort_of_class_2():
+    battle = fresh("drive_to_the_sea")
+    assert fort_classes(battle, "1030") == [2]
+    assert battle.island.places["Turkey Knob"] == ("1030",)
+    assert "1030" not in garrisons(battle)
+
+
+@pytest.mark.rule("iwo_jima", "18.8.2")
+def test_the_109th_division_has_its_headquarters_in_2335():
+    assert specs_at(fresh("drive_to_the_sea"), "2335") == ["jp:HQ/109"]
+
+
+@pytest.mark.rule("iwo_jima", "18.8.2")
+def test_every_fort_location_in_japanese_hands_has_its_forts_though_units_run_out():
+    battle = fresh("drive_to_the_sea")
+    held = garrisons(battle)
+    sites = [each for each in battle.island.positions.values() if each.fort and each.hex not in held]
+    assert {each.key for each in sites} == {"F2", "H9", "J1", "K2", "L3", "L4", "M9"}
+    assert all(battle.forts_at(each.hex) for each in sites)
+    assert battle.world.at("pool:3") == ()
+
+
+@pytest.mark.rule("iwo_jima", "18.8")
+def test_sectors_one_and_two_are_wholly_in_us_hands_before_the_drive_to_the_sea():
+    battle = fresh("drive_to_the_sea")
+    south = {each.hex for sector in (1, 2) for each in battle.island.positions_in_sector(sector)}
+    assert south <= garrisons(battle)
+    assert (battle.scenario.first_turn, battle.scenario.last_turn) == (49, 63)
+
+
+@pytest.mark.rule("iwo_jima", "18.8.1")
+def test_forces_of_the_drive_to_the_sea():
+    battle = fresh("drive_to_the_sea")
+    back = {key for key, _ in battle.world.each(c.UsUnit) if battle.where(key) == "reserve:3"}
+    assert back == {f"{name}/3Tk" for name in ("1A", "1B", "1C", "2A", "2B", "2C")} | {
+        f"{name}/3E" for name in "ABCD"
+    }
+    assert battle.where("A/1/3") == battle.where("HQ/3") == "off"
+    assert battle.depot.infantry == ((3, 30, 0), (4, 16, 0), (5, 16, 0))
+    assert (battle.depot.tanks, battle.depot.engineers) == (5, 5)
+
+
+@pytest.mark.rule("iwo_jima", "18.8.3")
+def test_the_third_regiment_costs_six_turns_in_the_drive_to_the_sea():
+    special = fresh("drive_to_the_sea").scenario.special
+    assert (special.third_regiment, special.shortening) == ("free", "six")
+    assert special.loss_limits == ((7, 4),)
+    assert not special.always_in_command
+
+
+# -- the campaign ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "18.9", "18.9.1")
+def test_the_campaign_begins_like_the_first_scenario_and_lasts_to_turn_66():
+    campaign, landing = rules().scenario("campaign"), rules().scenario("d_day")
+    assert campaign.us_setup == landing.us_setup
+    assert (campaign.first_turn, campaign.last_turn) == (1, 66)
+    assert campaign.special.closed_sectors == ()
+    assert {entry.turn for entry in campaign.reinforcements} >= {2, 6, 7, 22}
+    assert not garrisons(fresh("campaign"))
+
+
+@pytest.mark.rule("iwo_jima", "18.9.2", "errata:setup display")
+def test_in_the_campaign_the_depth_markers_of_all_sectors_are_in_play():
+    battle, landing = fresh("campaign"), fresh("d_day")
+    assert battle.occupied_hexes() == landing.occupied_hexes()
+    assert all(battle.world.at(f"depth:{sector}") for sector in (1, 2, 3, 4))
+    assert not landing.world.at("depth:4")
+
+
+@pytest.mark.rule("iwo_jima", "18.9.3")
+def test_in_the_campaign_units_need_a_headquarters_from_turn_7_on():
+    table = Table(turn=6, scenario="campaign").us("A/1/25", "0618")
+    assert command.in_command(table.battle, "A/1/25")
+    table.battle.clock.turn = 7
+    assert not command.in_command(table.battle, "A/1/25")
+
+
+@pytest.mark.rule("iwo_jima", "18.9.3")
+def test_the_campaign_has_its_own_steps_limits_and_price_of_the_third_regiment():
+    battle = fresh("campaign")
+    assert battle.depot.infantry == ((3, 60, 0), (4, 60, 0), (5, 60, 0))
+    assert (battle.depot.tanks, battle.depot.engineers) == (24, 24)
+    special = battle.scenario.special
+    assert special.loss_limits == ((7, 5), (49, 4))
+    assert (special.third_regiment, special.shortening) == ("free", "day")
+
+
+@pytest.mark.rule("iwo_jima", "18.9.3")
+def test_on_the_landing_day_of_the_campaign_ships_and_aircraft_do_not_wait():
+    table = Table(turn=2, scenario="campaign").us("A/1/25", "0618")
+    table.battle.points.naval = table.battle.points.air = 1
+    begin(table, "end_of_turn")
+    assert (table.battle.points.naval, table.battle.points.air) == (0, 0)
+
+
+@pytest.mark.rule("iwo_jima", "18.9.3")
+def test_the_pools_of_a_cleared_sector_go_to_the_next_one_in_the_north():
+    table = Table(turn=12, scenario="campaign")
+    battle = table.battle
+    table.japanese("pool:1")
+    table.depth("depth:1")
+    for each in battle.island.positions_in_sector(1):
+        battle.position_state(each.key).garrison = True
+    begin(table, "end_of_turn")
+    assert (battle.world.at("pool:1"), battle.world.at("depth:1")) == ((), ())
+    assert len(battle.world.at("pool:2")) == len(battle.world.at("depth:2")) == 1
+
+
+# -- how sets are mixed ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "18.3.1")
+def test_the_units_of_a_later_scenario_are_mixed_and_some_are_out_of_the_game():
+    battle = fresh("drive_to_the_north")
+    plan = battle.scenario.sector(3)
+    assert len(battle.world.at("pool:3")) == plan.pool
+    ours = [key for key, state in battle.world.each(c.JapaneseUnit) if state.spec in plan.mixed]
+    gone = [key for key in ours if battle.where(key) == "out"]
+    assert len(gone) == len(plan.mixed) - len(plan.start_hexes) - plan.hilltops - plan.pool > 0
+    other = fresh("drive_to_the_north", 2)
+    assert specs_at(battle, "0917") + specs_at(battle, "1222") != specs_at(other, "0917") + specs_at(
+        other, "1222"
+    )
+
+
+@pytest.mark.rule("iwo_jima", "3.0", "18.0")
+def test_scenarios_that_begin_at_sea_have_no_set_up_ashore():
+    for key in ("d_day", "campaign"):
+        session = Table(turn=1, scenario=key).play("set_up")
+        assert not [each for each in told(session, "PhaseBegan") if each.phase == deploy.Deploy.key]
+        assert rules().scenario(key).deployment is None
+
+
+def test_a_hero_nobody_can_take_stays_in_the_cup():
+    table = Table(turn=7, scenario="suribachi")
+    session = begin(table, "action_hero")
+    assert session.view().heroes == ()
+    assert len(table.battle.world.at("heroes")) == 8
