@@ -69,6 +69,7 @@ WORDS: dict[str, Word] = {
     "test": Word("run the whole test suite", "test", tests),
     "lint": Word("check format, style and types", "test", lint),
     "rules": Word("list the rule cases with and without a test", "test", module("rule_coverage.py")),
+    "fuzz": Word("play random games against every invariant", "test", module("fuzz.py")),
     "maps": Word("check the maps, with the real Tiled if it is there", "test", module("check_maps.py")),
     "bench": Word("measure the speed", "test", module("bench.py")),
 }
@@ -110,6 +111,7 @@ def prepare(extra: str) -> Path:
         make_environment(home)
     stamp.unlink(missing_ok=True)
     install(python, extra)
+    compile_sources(python)
     stamp.write_text(f"{fingerprint()} {extra}\n", encoding="utf-8")
     say("ready")
     return python
@@ -204,6 +206,12 @@ def install(python: Path, extra: str) -> None:
             tail(output),
         )
     stop("the packages could not be installed.", tail(output))
+
+
+def compile_sources(python: Path) -> None:
+    """Compile the program once, so that even the first start of the game is quick."""
+    command = [str(python), "-m", "compileall", "-q", "ecs", "game"]
+    subprocess.run(command, cwd=str(ROOT), capture_output=True, check=False)
 
 
 def run(command: list[str]) -> int:

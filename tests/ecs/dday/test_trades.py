@@ -21,7 +21,7 @@ def disrupted(table: Table, *units: str) -> list[bool]:
     return [bool(table.battle.us(unit).disrupted) for unit in units]
 
 
-@pytest.mark.rule("iwo_jima", "6.3.2", "2.2.1")
+@pytest.mark.rule("iwo_jima", "6.3.2")
 @pytest.mark.example("iwo-steps-1")
 def test_a_company_goes_through_its_step_loss_markers():
     table = Table(turn=1).us("A/1/3", "0519")
