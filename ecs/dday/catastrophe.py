@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from ecs.dday.battle import Battle
 
 CATASTROPHIC = "catastrophic"
+COUNTED: tuple[str, ...] = ("rifle", "hw")
+"""Kinds of units whose losses count (18.1c, ruling 433)."""
 AMPLE = 12
 """Infantry steps below which a division bears one company less (18.1.2)."""
 
@@ -22,12 +24,18 @@ def watched(battle: Battle) -> bool:
 def counters(battle: Battle) -> dict[int, int]:
     """Count the loss counters of each division in play as it stands now (18.1b-f, rulings 433, 434)."""
     counts: dict[int, int] = {}
-    for key, unit in battle.world.each(c.UsUnit):
-        place = battle.where(key)
-        if place != "off":
-            spec = battle.us_spec(key)
-            counts[spec.division] = counts.get(spec.division, 0) + weight(spec.kind, unit.steps, place)
+    for division, kind, place, unit in battle.placed("companies", lambda: companies(battle), c.UsUnit):
+        counts[division] = counts.get(division, 0) + weight(kind, unit.steps, place)
     return dict(sorted(counts.items()))
+
+
+def companies(battle: Battle) -> tuple[tuple[int, str, str, c.UsUnit], ...]:
+    """Return (division, kind, place, state) of every company in play (18.1c)."""
+    places = ((key, unit, battle.where(key)) for key, unit in battle.world.each(c.UsUnit))
+    specs = ((battle.us_spec(key), unit, where) for key, unit, where in places if where != "off")
+    return tuple(
+        (spec.division, spec.kind, where, unit) for spec, unit, where in specs if spec.kind in COUNTED
+    )
 
 
 def weight(kind: str, steps: int, place: str) -> int:

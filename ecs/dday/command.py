@@ -108,18 +108,23 @@ def chain(battle: Battle) -> Chain:
 def state(battle: Battle) -> tuple[object, ...]:
     """Return all that command depends on, cheap to compare."""
     moved = battle.world.moved
+    leaders, offices, assigned = battle.placed("command_parts", lambda: _parts(battle), c.UsUnit)
     return (
         *[moved[kind] for kind in MOVERS],
-        tuple([FITNESS(unit) for unit in battle.placed("leaders", lambda: _leaders(battle), c.UsUnit)]),
-        tuple([OFFICE(office) for _, office in battle.world.each(c.Regiment)]),
-        tuple([each.regiment for _, each in battle.world.each(c.Assignment)]),
-        tuple([hero.inspired for _, hero in battle.world.each(c.Hero)]),
+        [FITNESS(unit) for unit in leaders],
+        [OFFICE(office) for office in offices],
+        [each.regiment for each in assigned],
+        [hero.inspired for _, hero in battle.world.each(c.Hero)],
     )
 
 
-def _leaders(battle: Battle) -> tuple[c.UsUnit, ...]:
-    return tuple(
-        battle.us(key) for key in battle.us_on_map() if battle.us_spec(key).kind in ("hq", "regiment")
+def _parts(battle: Battle) -> tuple[list[c.UsUnit], list[c.Regiment], list[c.Assignment]]:
+    """Return the states on the map that command depends on: of leaders, of regimental HQs, of tanks and engineers."""
+    find, units = battle.world.find, battle.us_on_map()
+    return (
+        [battle.us(key) for key in units if battle.us_spec(key).kind in ("hq", "regiment")],
+        [office for key in units if (office := find(c.Regiment, key))],
+        [assigned for key in units if (assigned := find(c.Assignment, key))],
     )
 
 
