@@ -115,8 +115,8 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "return_hq": ("{s0} returns: where to?", "Click a hex that nobody fires at."),
     "setup_detach": (
-        "Units that stay away",
-        "Choose a unit that does not take part, or let the rest be chosen.",
+        "Tanks and engineers of the 28th Marines",
+        "Choose a unit that fights before Suribachi, or let the rest be chosen.",
     ),
     "setup_hero": ("A hero ({kind:code}) joins division {division}", "Choose the unit he belongs to."),
     "setup_hex": ("Where does {s0} stand?", "Click a lit hex."),
