@@ -213,6 +213,7 @@ LABELS: Final[dict[str, str]] = {
     "stay": "Stay and fight",
     "strength": "Strength",
     "take": "Take the hit",
+    "setup_detach.take": "{target} goes with the 28th",
     "tank": "{target} takes the hit",
     "target": "Choose {target}",
     "to_reserve": "Send {target} into reserve",
