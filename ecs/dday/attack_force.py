@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -207,20 +206,16 @@ def battery_reason(battle: Battle, hex_key: str, division: int, taken: dict[int,
     sector = battle.island.sector(hex_key)
     if not any(battle.island.sector(where) == sector for where in battle.us_hexes()):
         return "no_unit_in_sector"
-    return "" if any(observers(battle, hex_key, division)) else "no_observer"
+    return "" if observed(battle, hex_key, division) else "no_observer"
 
 
-def observers(battle: Battle, hex_key: str, division: int) -> Iterator[str]:
-    """Yield the undisrupted units in command, inside their HQ's range, that see a hex: of one division, or of any for the corps (8.1f, 8.5.3a, rulings 201, 328)."""
-    for unit in battle.us_on_map():
-        if battle.us(unit).disrupted or not command.in_command(battle, unit):
-            continue
-        if not command.within_hq_range(battle, unit):
-            continue
-        if division != CORPS and battle.us_spec(unit).division != division:
-            continue
-        if battle.sight.clear(battle.where(unit), hex_key):
-            yield unit
+def observed(battle: Battle, hex_key: str, division: int) -> bool:
+    """Does a unit that may direct artillery see a hex: one of the division, any for the corps (8.1f, 8.5.3a, ruling 201)?"""
+    return any(
+        battle.sight.clear(where, hex_key)
+        for number, where in command.observers(battle)
+        if division in (CORPS, number)
+    )
 
 
 def with_point(force: Force, division: int, change: int) -> Force:

@@ -62,6 +62,19 @@ def within_hq_range(battle: Battle, unit: str) -> bool:
     return unrestricted(battle) or unit in chain(battle).regimental
 
 
+def observers(battle: Battle) -> tuple[tuple[int, str], ...]:
+    """Return (division, hex) of the undisrupted units in command inside their HQ's range, who direct artillery (8.1f, rulings 201, 328)."""
+    fit = battle.placed("us_states_on_map", lambda: [battle.us(key) for key in battle.us_on_map()], c.UsUnit)
+    known = (unrestricted(battle), state(battle), [unit.disrupted for unit in fit])
+    return battle.derive("observers", known, lambda: _observers(battle))
+
+
+def _observers(battle: Battle) -> tuple[tuple[int, str], ...]:
+    units = (unit for unit in battle.us_on_map() if not battle.us(unit).disrupted)
+    able = (unit for unit in units if in_command(battle, unit) and within_hq_range(battle, unit))
+    return tuple(sorted({(battle.us_spec(unit).division, battle.where(unit)) for unit in able}))
+
+
 def regiment_of(battle: Battle, unit: str) -> int:
     """Return the regiment a unit belongs to or, as a tank or engineer unit, is assigned to; 0 for none (4.0 II.4)."""
     assigned = battle.world.find(c.Assignment, unit)
