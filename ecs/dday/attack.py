@@ -41,6 +41,9 @@ REASONS: dict[str, str] = {
     "no_line_of_sight": "8.1",
     "regimental_hq": "8.1.3",
     "no_points": "8.5",
+    "already_attacked": "8.3.1",
+    "already_barraged": "8.5.2",
+    "already_fought": "8.5.2",
 }
 """Rule behind a reason; 8.1 for those not named."""
 

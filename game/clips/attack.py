@@ -14,7 +14,7 @@ from game.clips.pieces import frame
 from game.clips.plates import Line, table
 from game.clips.timing import ease, part
 from game.stage.layout import Spot
-from game.text.names import RESULTS, WEAPONS
+from game.text.names import RESULTS, WEAPONS, told_result
 
 LINE: Final = 0.14
 
@@ -71,7 +71,7 @@ def attack_lines(event: e.AttackComputed) -> tuple[Line, ...]:
         lines.append(Line(f"Missing: {names_of(event.unmet)}", "", SIGNAL))
     if event.shifted_row != event.row:
         lines.append(Line("Odds after that", event.shifted_row, strong=True))
-    lines += result_lines(event.result)
+    lines += result_lines(told_result(event.result, event.unmet))
     return tuple(lines)
 
 
@@ -84,10 +84,10 @@ def result_lines(codes: tuple[str, ...]) -> list[Line]:
     """Return the result codes in words."""
     found = []
     for code in codes:
-        bad = code.startswith("A")
+        bad = code.startswith("A") or code == "JE-"
         colour = SIGNAL if bad else INK if code == "NE" else GOOD
         text = RESULTS.get(code, code)
-        found.append(Line(text[:1].upper() + text[1:], code, colour, strong=True))
+        found.append(Line(text[:1].upper() + text[1:], code.rstrip("-"), colour, strong=True))
     return found or [Line("No effect", "", strong=True)]
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import Final
+from typing import Any, Final
 
 from ecs.core.events import Event
-from ecs.dday.events import FireMissed
+from ecs.dday.events import AttackComputed, FireMissed
+from game.text.names import told_result
 from game.text.words import plain, tell
 
 SENTENCES: Final[dict[str, str]] = {
@@ -25,7 +26,10 @@ SENTENCES: Final[dict[str, str]] = {
     "UnitPlaced": "{unit} is placed: {where:place}.",
     "UnitLanded": "{unit} lands in {hex} from {box:box}.",
     "UnitDrifted": "{unit} drifts from {box:box} to {to:box}.",
-    "LandingChecked": "{box:box} is checked with {card:card}: {steps:steps} lost.",
+    "LandingChecked": "{box:box} is checked with {card:card}: {hit} lose{hit:es} {steps:steps}.",
+    "LandingChecked.each": "{box:box} is checked with {card:card}: {hit} lose {steps:steps} each.",
+    "LandingChecked.miss": "{box:box} is checked with {card:card}: nobody is hit.",
+    "LandingChecked.silent": "{box:box} is checked with {card:card}: no gun that bears fires at {hit}.",
     "UnitsMoved": "{units} move{units:es} from {origin} to {hex}.",
     "UnitsMoved.enter": "{units} enter{units:es} {hex} for close combat.",
     "UnitsMoved.preserve": "{units} seek{units:es} shelter in {hex}.",
@@ -39,7 +43,7 @@ SENTENCES: Final[dict[str, str]] = {
     "PositionFired.mortar": "{group}, {colour:colour}, fires mortars at {targets:targets}.",
     "PositionFired.machine_gun": "{group}, {colour:colour}, fires machine guns at {targets:targets}.",
     "PositionFired.tank": "The tanks of {group}, {colour:colour}, fire at {targets:targets}.",
-    "PositionFired.movement_under_fire": "{group}, {colour:colour}, fires at the move into {targets:targets}.",
+    "PositionFired.movement_under_fire": "{group}, {colour:colour}, fires at the move out of {targets:targets}.",
     "UnitHit": "{unit} in {hex} is hit by {group} ({level} fire).",
     "UnitHit.artillery": "{unit} in {hex} is hit by artillery.",
     "FireMissed": "{group} hits nobody: {reason:code}.",
@@ -62,6 +66,7 @@ SENTENCES: Final[dict[str, str]] = {
     "RestDeclared": "A day of rest is declared, to the end of game turn {last_turn}.",
     "GarrisonRemoved": "The garrison leaves {position} in {hex}.",
     "ActionTaken": "{group} acts on letter {letter}: {action:code}.",
+    "ArtilleryFired.silent": "Artillery fire into sector {sector}, {points} points: {card:card} shows no artillery.",
     "ArtilleryFired": "Artillery of sector {sector} fires: {points} points by {divisor} make {hits} hit{hits:many}.",
     "JapanesePlaced": "A Japanese unit appears in {hex}.",
     "JapaneseMoved": "A Japanese unit moves from {origin} to {hex} ({kind:code}).",
@@ -71,7 +76,7 @@ SENTENCES: Final[dict[str, str]] = {
     "JapaneseRecovered": "The defenders of {hex} recover.",
     "JapaneseRemoved": "A Japanese counter leaves {hex}.",
     "JapaneseRemoved.stance": "The counterattack in {hex} loses its depth.",
-    "JapaneseRemoved.elite": "A Japanese elite unit is destroyed in {hex}.",
+    "JapaneseRemoved.elite": "A Japanese counter of {hex} goes to the box of the eliminated.",
     "CaveFound": "A cave opens in {hex}.",
     "JapaneseHeroChanged": "The Japanese hero of {hex} is gone.",
     "JapaneseHeroChanged.True": "A Japanese hero inspires the defenders of {hex}.",
@@ -149,6 +154,8 @@ def sentence(event: Event) -> str:
     """Return the sentence of an event; never empty."""
     name = type(event).__name__
     facts = {item.name: getattr(event, item.name) for item in fields(event)}
+    if isinstance(event, AttackComputed):
+        facts["result"] = told_result(event.result, event.unmet)
     template = SENTENCES.get(f"{name}.{variant(name, facts)}") or SENTENCES.get(name)
     if template is None:
         return plain(name)
@@ -167,7 +174,20 @@ def variant(name: str, facts: dict[str, object]) -> str:
         return "event" if facts["event"] else "hit" if facts["hit"] else ""
     if name == "AttackComputed":
         return "unmet" if facts["unmet"] else ""
+    if name == "LandingChecked":
+        return landing_variant(facts)
+    if name == "ArtilleryFired":
+        return "" if facts["divisor"] else "silent"
     return str(facts.get(TELLING.get(name, ""), ""))
+
+
+def landing_variant(facts: dict[str, Any]) -> str:
+    """Return which variant the sentence of a landing check takes (5.1)."""
+    if not facts["hit"]:
+        return "miss"
+    if not facts["steps"]:
+        return "silent"
+    return "each" if len(facts["hit"]) > 1 else ""
 
 
 def place_of(event: Event) -> str:

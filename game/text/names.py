@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 PHASES: Final[dict[str, str]] = {
@@ -64,7 +65,9 @@ RESULTS: Final[dict[str, str]] = {
     "JX": "a depth marker is destroyed",
     "JDX": "units are disrupted, a depth marker is destroyed",
     "JE": "the unit is defeated",
+    "JE-": "the unit would be defeated, but stands for want of close combat",
     "JEX": "unit and depth marker are destroyed",
+    "JEX-": "the depth marker is destroyed, the unit stands for want of close combat",
     "REVEAL": "a depth marker is turned up, then compute again",
     "JG": "the defender gains a depth marker",
     "JU": "the defender goes back into hiding",
@@ -225,6 +228,12 @@ def place_name(where: str) -> str:
         "pool": "reserve pool of sector",
     }
     return f"{names.get(kind, kind)} {number}"
+
+
+def told_result(codes: Iterable[str], unmet: Iterable[str]) -> tuple[str, ...]:
+    """Return the codes of an attack result as they come about: unmet close combat spares the unit (8.2.3)."""
+    spared = "CC" in tuple(unmet)
+    return tuple(f"{code}-" if spared and code in ("JE", "JEX") else code for code in codes)
 
 
 def listed(names: list[str] | tuple[str, ...]) -> str:

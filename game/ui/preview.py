@@ -9,7 +9,7 @@ import pygame
 
 from game import fonts
 from game.art import GOOD, INK, SIGNAL, SOFT_INK
-from game.text.names import COLOURS, RESULTS, WEAPONS
+from game.text.names import COLOURS, RESULTS, WEAPONS, told_result
 from game.ui.desk import Desk
 from game.ui.lines import paragraph
 from game.ui.metrics import Metrics
@@ -25,7 +25,8 @@ def draw_preview(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics:
         text = f"Position colour: {COLOURS.get(str(facts['colour']), '')}"
         y = paragraph(surface, text, (box.left, y), box.width, "text", metrics.text, INK, most=1)
     if "result" in facts and y < box.bottom - metrics.text:
-        results = "; ".join(RESULTS.get(code, str(code)) for code in listed(facts["result"]))
+        codes = told_result(listed(facts["result"]), listed(facts.get("unmet", ())))
+        results = "; ".join(RESULTS.get(code, str(code)) for code in codes)
         row = str(facts.get("row", ""))
         shifted = str(facts.get("shifted_row", row))
         text = f"Row {row}" + (f" falls to {shifted}" if shifted != row else "") + f": {results}."

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ecs.core.session import Session
-from ecs.dday import attack
+from ecs.dday import actions, attack
 from tests.ecs.dday.answers import answer, reasons, texts, told
 from tests.ecs.dday.fights import details, kind, rear
 from tests.table import Table
@@ -65,6 +65,8 @@ def test_a_hex_is_attacked_once_in_a_phase_and_never_after_a_barrage_or_close_co
         setattr(other.battle.marks, name, (TARGET,))
         assert attack.targets(other.battle) == ()
         assert attack.target_reason(other.battle, TARGET) == reason
+        closed = actions.blocked_acts(other.battle, ())
+        assert [item.rule for item in closed if item.option.text == "attack:1721"] == ["8.5.2"]
 
 
 @pytest.mark.rule("iwo_jima", "8.1", "8.1.1", "8.2.7")

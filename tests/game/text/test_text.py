@@ -154,6 +154,40 @@ def test_a_close_combat_card_tells_its_event_first():
     assert variant("CombatCard", {"event": "", "hit": True}) == "hit"
 
 
+def told(kind: str, **facts: Any) -> str:
+    return sentence(Event.registry[kind](number=1, rule="", **facts))
+
+
+@pytest.mark.parametrize(
+    ("hit", "steps", "words"),
+    [
+        ((), 2, "nobody is hit"),
+        (("A/1/25",), 2, "A/1/25 loses 2 steps"),
+        (("A/1/25", "B/1/25"), 1, "A/1/25 and B/1/25 lose 1 step each"),
+        (("A/1/25",), 0, "no gun that bears fires at A/1/25"),
+    ],
+)
+def test_a_landing_check_tells_whom_it_hits(hit, steps, words):
+    assert words in told("LandingChecked", box="B1", card="c30", units=("A/1/25",), hit=hit, steps=steps)
+
+
+def test_an_attack_without_close_combat_tells_that_the_unit_stands():
+    facts = {"hex": "0616", "us": 8, "japanese": 2, "row": "4:1", "shifted_row": "3:1", "column": "alone"}
+    spared = told("AttackComputed", required=("CC",), unmet=("CC",), result=("JE",), **facts)
+    assert "stands for want of close combat" in spared
+    defeated = told("AttackComputed", required=("MG",), unmet=("MG",), result=("JE",), **facts)
+    assert "the unit is defeated" in defeated
+
+
+def test_fire_at_a_move_falls_on_the_hex_that_is_left_and_guns_need_a_symbol():
+    shot: dict[str, Any] = {"hexes": ("0513",), "colour": "blue", "card": "c25", "limit": 1}
+    shot |= {"targets": ("0413",), "levels": ("intense",), "kind": "movement_under_fire"}
+    words = told("PositionFired", group="B7", **shot)
+    assert "out of 0413" in words
+    quiet = told("ArtilleryFired", sector=2, points=21, divisor=0, hits=0, card="c03")
+    assert "card 3 shows no artillery" in quiet
+
+
 def test_the_fonts_hold_every_sign_the_texts_use():
     from game import fonts
 
