@@ -154,8 +154,8 @@ def test_a_close_combat_card_tells_its_event_first():
     assert variant("CombatCard", {"event": "", "hit": True}) == "hit"
 
 
-def told(kind: str, **facts: Any) -> str:
-    return sentence(Event.registry[kind](number=1, rule="", **facts))
+def told(name: str, /, **facts: Any) -> str:
+    return sentence(Event.registry[name](number=1, rule="", **facts))
 
 
 @pytest.mark.parametrize(
