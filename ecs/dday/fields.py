@@ -195,10 +195,16 @@ def gunners(battle: Battle, group: str) -> tuple[str, ...]:
 
 def can_fire(battle: Battle, group: str) -> bool:
     """Tell whether a group holds an undisrupted unit or fort, or is black and occupied (6.4, 6.8.1)."""
-    counters = gunners(battle, group)
-    if not counters or is_black(battle, group):
-        return bool(counters)
-    return not all(disrupted(battle, key) for key in counters)
+    black = is_black(battle, group)
+    return any(fires(battle, key, black=black) for key in group_counters(battle, group))
+
+
+def fires(battle: Battle, key: str, *, black: bool) -> bool:
+    """Tell whether a counter fires: not in counterattack stance, and undisrupted or in a black position (6.4.1, 14.4.2c)."""
+    unit = battle.world.find(c.JapaneseUnit, key)
+    if unit is None:
+        return black or not battle.fort(key).disrupted
+    return not unit.stance and (black or not unit.disrupted)
 
 
 def lowered(battle: Battle, group: str) -> bool:
@@ -219,7 +225,7 @@ def hex_counters(battle: Battle, hex_key: str, *, black: bool) -> int:
     firing = [
         key
         for key in (*battle.japanese_at(hex_key), *battle.forts_at(hex_key))
-        if (black or not disrupted(battle, key)) and not in_stance(battle, key)
+        if fires(battle, key, black=black)
     ]
     return len(firing) + sum(battle.depth(marker).under in firing for marker in battle.depth_at(hex_key))
 
@@ -228,20 +234,37 @@ def hex_counters(battle: Battle, hex_key: str, *, black: bool) -> int:
 
 
 def groups_reaching(battle: Battle, hex_key: str) -> tuple[str, ...]:
-    """Return the groups that might fire at a hex; tanks reach a little further (14.1)."""
+    """Return the groups that might fire at a hex; those with tanks reach a little further (14.1)."""
     ground = battle.island.ground
+    plain = ground.reaching.get(hex_key, ())
     if not _tanks_act(battle):
-        return ground.reaching.get(hex_key, ())
-    return ground.near.get(hex_key, ())
+        return plain
+    near = ground.near.get(hex_key, ())
+    further = [group for group in tank_groups(battle) if group in near and group not in plain]
+    return tuple(group for group in near if group in plain or group in further) if further else plain
 
 
 def _tanks_act(battle: Battle) -> bool:
     return battle.turn >= battle.spec.second_phase_turn
 
 
+def tank_groups(battle: Battle) -> tuple[str, ...]:
+    """Return the groups that hold a Japanese tank."""
+    return battle.placed("tank_groups", lambda: _tank_groups(battle), c.JapaneseUnit)
+
+
+def _tank_groups(battle: Battle) -> tuple[str, ...]:
+    places = (
+        battle.island.position_at(battle.where(key))
+        for key, state in battle.world.each(c.JapaneseUnit)
+        if battle.book.japanese[state.spec].tank
+    )
+    return tuple(sorted({position.group for position in places if position}))
+
+
 def tanks_of(battle: Battle, group: str) -> tuple[str, ...]:
     """Return the tanks of a group that act as tanks: from the second day on, not in counterattack stance (rulings 352, 376)."""
-    if not _tanks_act(battle):
+    if not _tanks_act(battle) or group not in tank_groups(battle):
         return ()
     hexes = battle.island.group_hexes[group]
     units = (unit for each in hexes for unit in battle.japanese_at(each))
