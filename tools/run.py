@@ -111,7 +111,6 @@ def prepare(extra: str) -> Path:
         make_environment(home)
     stamp.unlink(missing_ok=True)
     install(python, extra)
-    compile_sources(python)
     stamp.write_text(f"{fingerprint()} {extra}\n", encoding="utf-8")
     say("ready")
     return python
@@ -197,6 +196,7 @@ def install(python: Path, extra: str) -> None:
     command += ["--constraint", "constraints.txt", "--editable", target]
     result = subprocess.run(command, cwd=str(ROOT), capture_output=True, text=True, check=False)
     if result.returncode == 0:
+        compile_sources(python)
         return
     output = result.stdout + result.stderr
     if any(sign in output.lower() for sign in MISSING_NETWORK):
