@@ -170,7 +170,7 @@ def test_battalion_hqs_command_one_hex_while_their_regimental_hq_is_away(place):
 # -- heroes -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("iwo_jima", "11.1.2", "11.0")
+@pytest.mark.rule("iwo_jima", "11.0", "11.1", "11.1.2")
 def test_a_rifleman_leads_his_company_an_nco_the_whole_stack():
     table = row(("A/1/25", HQ), ("B/1/25", HQ), ("1A/4Tk", HQ))
     key = hero(table, "rifleman", "A/1/25")
