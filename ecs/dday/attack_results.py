@@ -92,7 +92,10 @@ def defeat(battle: Battle, hex_key: str) -> None:
 
 
 def withdraw(battle: Battle, unit: str) -> None:
-    """Withdraw a defeated elite unit to an adjacent position, else to the reserve pool (8.3.3, rulings 228, 229)."""
+    """Withdraw a defeated elite unit to an adjacent position, else to the reserve pool (8.3.3, rulings 228, 229).
+
+    A unit in counterattack stance stays in it, face up (14.4.6, ruling 391).
+    """
     hex_key = battle.where(unit)
     site = shelter(battle, hex_key, lambda key: not battle.occupied(key))
     site = site or shelter(battle, hex_key, lambda key: battle.occupied(key) and has_room(battle, key))
@@ -102,7 +105,8 @@ def withdraw(battle: Battle, unit: str) -> None:
     open_now = lies_open(battle, site.hex)
     garrison.move_unit(battle, unit, site.hex, "withdraw", "8.3.3")
     battle.position_state(site.key).watched = False
-    if not open_now and battle.japanese(unit).revealed:
+    state = battle.japanese(unit)
+    if not open_now and state.revealed and not state.stance:
         garrison.hide(battle, unit, "8.3.3")
 
 

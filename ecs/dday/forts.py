@@ -162,7 +162,9 @@ def neighbours_free_to_move(battle: Battle, hex_key: str) -> tuple[str, ...]:
         unit
         for near in sorted(battle.board.neighbours(hex_key))
         for unit in battle.japanese_at(near)
-        if not battle.japanese_spec(unit).tank and not beside_us(battle, near, hex_key)
+        if not battle.japanese_spec(unit).tank
+        and not battle.japanese(unit).stance
+        and not beside_us(battle, near, hex_key)
     ]
     hidden = tuple(unit for unit in units if not battle.japanese(unit).revealed)
     if hidden or not units:

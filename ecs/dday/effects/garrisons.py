@@ -91,13 +91,14 @@ def frightened(battle: Battle, sector: int) -> list[Position]:
 
 
 def runaways(battle: Battle, hex_key: str) -> list[str]:
-    """Return the revealed units of a hex that are neither elite nor tanks."""
+    """Return the revealed units of a hex that are neither elite nor tanks nor in counterattack stance (14.4.2c)."""
     return [
         key
         for key in battle.japanese_at(hex_key)
         if battle.japanese(key).revealed
         and not battle.japanese_spec(key).elite
         and not battle.japanese_spec(key).tank
+        and not battle.japanese(key).stance
     ]
 
 

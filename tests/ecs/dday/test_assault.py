@@ -291,3 +291,14 @@ def test_a_garrisoned_position_does_not_ambush():
     table.battle.position_state("E2").garrison = True
     session = finish(fire_phase(table, BLUE_A))
     assert ("E2", "ambush", E2) not in actions(session)
+
+
+@pytest.mark.rule("iwo_jima", "13.8")
+def test_each_hex_of_a_group_is_checked_for_an_assault_of_its_own():
+    table = Table(turn=7).us("B/1/25", "0412", steps=2).us("C/1/25", "0714", steps=2)
+    table.us("HQ/1/25", "0412").us("HQ/2/25", "0714")
+    first, second = table.japanese("0513"), table.japanese("0613")
+    session = finish(fire_phase(table, BLUE_A, *NO_BLUE))
+    stormed = {event.origin: event.unit for event in told(session, "JapaneseMoved") if event.kind == "assault"}
+    assert stormed == {"0513": first, "0613": second}
+    assert len(told(session, "PositionFired")) == 1
