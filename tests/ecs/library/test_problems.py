@@ -51,6 +51,13 @@ WRONG = {
     "a turn": (SCENARIO, "last_turn = 6", "last_turn = 67", ["1 to 66"]),
     "points of another turn": (SCENARIO, "turn = 6, naval", "turn = 9, naval", ["turn of the scenario"]),
     "a special rule": (SCENARIO, "opening_card", "opening_crd", ["'opening_card'"]),
+    "a position of a sector": (SCENARIO, "depth = 14 }", 'depth = 14, positions = ["C9"] }', ["sector 2, positions", "C9"]),
+    "a position elsewhere": (SCENARIO, "depth = 14 }", 'depth = 14, positions = ["H6"] }', ["positions of sector 2", "H6"]),
+    "too many units": (SCENARIO, "depth = 14 }", 'depth = 14, positions = ["C1"], pool = 99 }', ["sector 2", "at most"]),
+    "a named unit": (SCENARIO, "fort_sectors =", 'named = [{ unit = "jp:HQ/108", hex = "0720" }]\nfort_sectors =', ["jp:HQ/109"]),
+    "marks of the map": (SCENARIO, "fort_sectors =", 'deployment = { maps = ["north"] }\nfort_sectors =', ["maps", "'north'"]),
+    "support that is none": (SCENARIO, "fort_sectors =", 'deployment = { maps = [], support = ["A/1/3"] }\nfort_sectors =', ["tank or engineer"]),
+    "no designation": (SCENARIO, "fort_sectors =", 'deployment = { maps = [], units = ["HW/9"] }\nfort_sectors =', ["HW/9", "designation 9"]),
     "a sector": (SCENARIO, "sector = 4, depth", "sector = 5, depth", ["sector", "less than or equal to 4"]),
 }  # fmt: skip
 
