@@ -6,6 +6,7 @@ import pytest
 
 from ecs.iwo_jima.sequence import sequence
 from tests.ecs.dday.answers import told
+from tests.ecs.dday.excerpt import begin
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("iwo_jima", "9.5")
@@ -84,3 +85,13 @@ def test_the_second_event_comes_between_japanese_fire_and_us_action_from_the_sec
     rows = {row.phase.key: number for number, row in enumerate(sequence())}
     assert rows["japanese_fire"] < rows["second_event"] < rows["us_action"]
     assert sequence()[rows["second_event"]].first == 7
+
+
+@pytest.mark.rule("iwo_jima", "event:Heavy Mortar Fire")
+@pytest.mark.rule("iwo_jima", "4.0")
+@pytest.mark.parametrize(("phase", "last"), [("first_event", 7), ("second_event", 8)])
+def test_heavy_mortar_fire_drawn_second_counts_in_the_fire_phase_of_the_next_turn(phase, last):
+    table = Table(turn=7)
+    begin(table.cards(18), phase)
+    in_force = {turn for name, turn, _ in table.battle.effects.active if name == "heavy_mortar_fire"}
+    assert in_force == {last}

@@ -1,0 +1,77 @@
+"""Who may share a hex on the Japanese side, and what becomes of depth without its unit (6.4.3, 8.6.7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecs.dday import attack_results, close_combat, garrison
+from ecs.dday.invariants import BrokenInvariant
+from tests.ecs.dday.fights import run
+from tests.table import Table
+
+GREEN_TANK = "jp:3/26Tk"
+HERE, NEXT_DOOR = "1630", "1631"
+"""I4 and I5, a gold group."""
+
+
+def elite(table: Table) -> str:
+    """Return the spec of an elite unit that is no tank."""
+    return next(key for key, each in table.battle.book.japanese.items() if each.elite and not each.tank)
+
+
+@pytest.mark.rule("iwo_jima", "6.4.3")
+def test_a_tank_and_one_other_unit_share_a_hex_each_with_a_depth_marker():
+    table = Table(turn=7)
+    tank = table.japanese(HERE, GREEN_TANK, depth="depth:55")
+    unit = table.japanese(HERE, depth=True)
+    table.battle.check()
+    assert garrison.depth_under(table.battle, tank) != garrison.depth_under(table.battle, unit)
+    table.japanese(HERE)
+    with pytest.raises(BrokenInvariant):
+        table.battle.check()
+
+
+@pytest.mark.rule("iwo_jima", "6.4.3")
+@pytest.mark.parametrize("neighbour", ["tank", "unit"])
+def test_a_withdrawing_elite_joins_a_tank_but_not_another_unit(neighbour):
+    table = Table(turn=7)
+    unit = table.japanese(HERE, elite(table), revealed=True)
+    for near in table.battle.board.neighbours(HERE):
+        position = table.battle.island.position_at(near)
+        if position and near != NEXT_DOOR:
+            table.battle.position_state(position.key).garrison = True
+    table.japanese(NEXT_DOOR, GREEN_TANK if neighbour == "tank" else "")
+    attack_results.defeat(table.battle, HERE)
+    assert table.battle.where(unit) == (NEXT_DOOR if neighbour == "tank" else "pool:3")
+
+
+@pytest.mark.rule("iwo_jima", "6.4.3")
+def test_hidden_depth_of_a_lost_unit_goes_to_one_that_may_have_it_else_to_the_pool():
+    table = Table(turn=7)
+    table.japanese(HERE, GREEN_TANK)
+    unit = table.japanese(HERE, depth=True)
+    marker = garrison.depth_under(table.battle, unit)
+    garrison.eliminate_unit(table.battle, unit, "8.3", in_communication=True)
+    assert table.battle.where(marker) == "depth:3"  # never to the tank
+
+
+@pytest.mark.rule("iwo_jima", "6.4.3")
+@pytest.mark.parametrize(("joined", "place"), [(True, "depth:3"), (False, "out")])
+def test_revealed_depth_of_a_lost_unit_returns_only_in_communication(joined, place):
+    table = Table(turn=7)
+    unit = table.japanese(HERE, depth=True, depth_revealed=True)
+    marker = garrison.depth_under(table.battle, unit)
+    garrison.eliminate_unit(table.battle, unit, "8.3", in_communication=joined)
+    assert table.battle.where(marker) == place
+
+
+@pytest.mark.rule("iwo_jima", "8.6.7")
+def test_japanese_who_survive_a_close_combat_stay_face_up():
+    table = Table(turn=7).us("A/1/25", HERE)
+    unit = table.japanese(HERE, depth="depth:01")
+    marker = garrison.depth_under(table.battle, unit)
+    table.cards(5, 8, 26, 24, 31, 30, 36, 32)  # without gold, but for the first
+    run(close_combat.fight(table.battle, HERE, entries=(("A/1/25", HERE, "1530"),)))
+    assert table.battle.where(unit) == HERE
+    assert table.battle.japanese(unit).revealed
+    assert table.battle.depth(marker).revealed or table.battle.where(marker) != HERE
