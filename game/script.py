@@ -71,7 +71,7 @@ def run(session: Session, lines: Sequence[Line], bot: Player) -> Iterator[dict[s
     for line in lines:
         if session.decision is None:
             if line.answer == BOT:
-                break
+                continue
             raise WrongAnswer(f"line {line.number}: {line.answer!r} came, but the game is over")
         yield question_facts(session.decision)
         answer = bot.choose(session.decision, session.view()).text if line.answer == BOT else line.answer

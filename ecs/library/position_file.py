@@ -68,16 +68,9 @@ def card_key(number: int) -> str:
 def to_situation(file: PositionFile) -> Situation:
     """Return the situation that a file describes."""
     special = file.special.model_dump()
+    same = {name: frozen(getattr(file, name)) for name in SAME}
     return Situation(
-        scenario=file.scenario,
-        seed=file.seed,
-        turn=file.turn,
-        phase=file.phase,
-        title=file.title,
-        note=file.note,
-        last_turn=file.last_turn,
-        under_way=file.under_way,
-        stage=file.stage,
+        **same,
         special=tuple((name, value) for name, value in special.items() if value is not None),
         us=tuple(stand for row in file.us for stand in us_stands(row)),
         japanese=tuple(stand for row in file.japanese for stand in japanese_stands(row)),
@@ -95,7 +88,6 @@ def to_situation(file: PositionFile) -> Situation:
             tuple((row.division, row.ready, row.used) for row in file.points.artillery),
         ),
         effects=tuple((row.name, row.last_turn, row.detail) for row in file.effects),
-        landed=tuple(file.landed),
         cards=tuple(card_key(number) for number in file.cards),
         discards=tuple(card_key(number) for number in file.discards),
         track=tuple((row.phase, card_key(row.card)) for row in file.track),
@@ -103,8 +95,6 @@ def to_situation(file: PositionFile) -> Situation:
         state=state_of(file),
         streams=tuple((name, int(text, 16)) for name, text in file.chance.streams.items()),
         learnt=file.chance.learnt,
-        reinforcements=file.reinforcements,
-        answers=tuple(file.answers),
     )
 
 
