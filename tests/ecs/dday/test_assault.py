@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ecs.core.session import Session
 from tests.ecs.dday.answers import drawn, told
 from tests.ecs.dday.gunnery import actions, missed
 from tests.ecs.dday.later_days import finish, fire_phase
@@ -17,14 +18,14 @@ NO_BLUE = (2, 5, 6, 7, 8, 18, 26, 30, 31, 36, 40)
 """Cards without blue and without an event that changes a close combat."""
 
 
-def attacker(table: Table, **facts: bool) -> str:
+def attacker(table: Table, *, depth: bool = False) -> str:
     """Put an undisrupted unit on E2."""
-    return table.japanese(E2, **facts)
+    return table.japanese(E2, depth=depth)
 
 
-def moves(session: object) -> list[tuple[str, str, str]]:
+def moves(session: Session) -> list[tuple[str, str, str]]:
     """Return (origin, hex, kind) of every Japanese move so far."""
-    return [(event.origin, event.hex, event.kind) for event in told(session, "JapaneseMoved")]  # type: ignore[arg-type]
+    return [(event.origin, event.hex, event.kind) for event in told(session, "JapaneseMoved")]
 
 
 # -- 13.8 ---------------------------------------------------------------------------------------------
@@ -299,6 +300,8 @@ def test_each_hex_of_a_group_is_checked_for_an_assault_of_its_own():
     table.us("HQ/1/25", "0412").us("HQ/2/25", "0714")
     first, second = table.japanese("0513"), table.japanese("0613")
     session = finish(fire_phase(table, BLUE_A, *NO_BLUE))
-    stormed = {event.origin: event.unit for event in told(session, "JapaneseMoved") if event.kind == "assault"}
+    stormed = {
+        event.origin: event.unit for event in told(session, "JapaneseMoved") if event.kind == "assault"
+    }
     assert stormed == {"0513": first, "0613": second}
     assert len(told(session, "PositionFired")) == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ecs.core.session import Session
 from ecs.dday import attack_strength, close_combat, counterattack, fields, garrison, reserves, stance
 from ecs.dday.attack_results import lose_depth
 from ecs.dday.battle import Battle
@@ -30,7 +31,7 @@ def ready(turn: int = 7, **facts: bool) -> tuple[Table, str]:
     return table, table.japanese(HOME, GREEN_TANK, depth="depth:55", **facts)
 
 
-def storm(table: Table) -> object:
+def storm(table: Table) -> Session:
     """Draw the Japanese Tank Attack as the first event of the turn."""
     return begin(table.cards(TANK_ATTACK), "first_event")
 
@@ -47,9 +48,9 @@ def massed(turn: int = 7, where: str = HOME) -> tuple[Table, str, str]:
     return table, tank, partner
 
 
-def moves(session: object) -> list[tuple[str, str, str]]:
+def moves(session: Session) -> list[tuple[str, str, str]]:
     """Return (unit, hex, kind) of every Japanese move so far."""
-    return [(event.unit, event.hex, event.kind) for event in told(session, "JapaneseMoved")]  # type: ignore[arg-type]
+    return [(event.unit, event.hex, event.kind) for event in told(session, "JapaneseMoved")]
 
 
 def moved(battle: Battle) -> list[tuple[str, str, str]]:
@@ -131,14 +132,14 @@ def test_each_tank_gets_a_partner_of_its_own():
 def test_a_second_tank_attack_is_a_reinforcement_and_without_tanks_there_is_none():
     table = stock(Table(turn=7).us("B/1/25", "1114"), 2)
     session = storm(table)
-    assert told(session, "EventWasted")[0].reason == "no_tank"  # type: ignore[arg-type]
+    assert told(session, "EventWasted")[0].reason == "no_tank"
     assert not table.battle.in_force("japanese_tank_attack")
     table, _ = ready()
     storm(table)
     assert table.battle.in_force("japanese_tank_attack")
     stock(table.us("B/1/25", "1114"), 2)
     session = storm(table)
-    assert told(session, "JapanesePlaced")  # type: ignore[arg-type]
+    assert told(session, "JapanesePlaced")
 
 
 # -- 14.4.2 -------------------------------------------------------------------------------------------

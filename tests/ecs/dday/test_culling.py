@@ -81,7 +81,6 @@ def test_a_culled_unit_stays_face_down():
 
 @pytest.mark.rule("iwo_jima", "4.0")
 def test_the_second_event_comes_between_japanese_fire_and_us_action_from_the_second_day_on():
-    keys = [row.phase.key for row in sequence()]
     rows = {row.phase.key: number for number, row in enumerate(sequence())}
     assert rows["japanese_fire"] < rows["second_event"] < rows["us_action"]
     assert sequence()[rows["second_event"]].first == 7

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ecs.core.session import Session
 from ecs.dday.fire_order import acting_hexes
 from tests.ecs.dday.answers import told
 from tests.ecs.dday.gunnery import actions, missed, stock
@@ -23,9 +24,9 @@ def cut_off(table: Table) -> Table:
     return table
 
 
-def placed(session: object) -> list[tuple[str, str]]:
+def placed(session: Session) -> list[tuple[str, str]]:
     """Return (hex, rule) of every unit placed so far."""
-    return [(event.hex, event.rule) for event in told(session, "JapanesePlaced")]  # type: ignore[arg-type]
+    return [(event.hex, event.rule) for event in told(session, "JapanesePlaced")]
 
 
 # -- 13.11 --------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from ecs.core.session import Session
 from ecs.dday import heroes, raids
 from ecs.iwo_jima.sequence import sequence
-from tests.ecs.dday.answers import asked, told
+from tests.ecs.dday.answers import asked, pending, told
 from tests.ecs.dday.fights import with_hero
 from tests.table import Table
 
@@ -284,7 +284,7 @@ def test_what_card_31_does_to_each_hex_of_the_printed_example(number, hex_key):
     table = example()
     session = raid(table, *(3, 4)[:number], 31)
     while asked(session) == "raid_victim":
-        session.apply(session.decision.options[0])
+        session.apply(pending(session).options[0])
     (told_here,) = [event for event in told(session, "RaidResolved") if event.hex == hex_key]
     struck = [event.hex for event in told(session, "UnitDisrupted") if event.hex == hex_key]
     assert told_here.card == "c31"
