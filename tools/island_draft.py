@@ -158,9 +158,9 @@ PLACES = {
 #: H hilltop, A artillery, F or FF fort site, X filled in the first scenario, + in a later one.
 POSITIONS = """
 A1 0307 ? - X
-A2 0406 ? A1 X
+A2 0406 ? A1 +
 A3 0505 ? - AX
-A4 0405 black - HAFFX
+A4 0404 black - HAFFX
 A5 0604 ? - X
 A6 0304 black - HAFFX
 A7 0206 ? - AX

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 END = Option("end")
 NOW = Option("now")
+DEFAULT = Option("default")
 MOVE, ONE_HEX = Option("move"), Option("one_hex")
 
 Answer = Callable[[Decision], Option]
@@ -86,7 +87,7 @@ class SensibleBot:
 
     def _plain(self, decision: Decision) -> Option:
         """Answer what no principle covers: at once, to go on, else by chance."""
-        for usual in (NOW, DONE):
+        for usual in (NOW, DEFAULT, DONE):
             if usual in decision.options:
                 return usual
         fit = [item for item in decision.options if item != CANCEL]
@@ -98,11 +99,12 @@ class SensibleBot:
         """Attack, close in, let tanks fire, move; each is tried once a turn (7.0)."""
         fresh = [item for item in decision.options if item != END and item.text not in self._tried]
         attacks = [item for item in fresh if item.verb == "attack"]
+        units = [item for item in fresh if item.verb == "unit"]
         found = (
             self.fights.attack(attacks)
-            or self._assault([item for item in fresh if item.verb == "unit"])
+            or self._assault(units)
             or self.fights.tanks([item for item in fresh if item.verb in ("barrage", "artillery")])
-            or self._mover([item for item in fresh if item.verb == "unit"])
+            or self._mover(units)
             or END
         )
         self._tried.add(found.text)

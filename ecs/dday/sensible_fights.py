@@ -16,6 +16,8 @@ CORE = ("rifle", "hq", "engineer")
 UNKNOWN_STRENGTH, UNKNOWN_DEPTH = 3, 2
 GOOD, FAIR = 2.6, 1.5
 """Odds for an attack on defenders not seen yet: wanted, and at the least."""
+CRUSHING = 4.0
+"""Odds at which the others are spared for the ground behind the target."""
 WORTH = {"JEX": 5, "JE": 5, "JDX": 4, "JX": 3, "REVEAL": 2, "JD": 2, "JG": -3, "JU": -1, "AD": -3, "AL": -3}
 ENOUGH = {"JE": 5, "JEX": 5, "JDX": 4}
 
@@ -99,7 +101,7 @@ class Fights:
         """Add to the attack until its result is good; fire when it is worth the cards, else give up (8.3c)."""
         facts, verbs = decision.details, decision.options
         score = self.score(facts)
-        done = facts["known"] and any(code in ENOUGH for code in facts.get("result", ()))
+        done = self._enough(facts)
         if done and FIRE in verbs:
             return FIRE
         more = [item for item in verbs if item.verb == "add"]
@@ -110,6 +112,12 @@ class Fights:
             if found and score < ENOUGH["JDX"]:
                 return found
         return FIRE if FIRE in verbs and score > 0 else CANCEL
+
+    def _enough(self, facts: Any) -> bool:
+        """Tell whether more units would add nothing: the chart says so, or the odds against the unseen are crushing."""
+        if facts["known"]:
+            return any(code in ENOUGH for code in facts.get("result", ()))
+        return float(facts["strength"]) >= CRUSHING * self.defence(facts["hex"])
 
     def score(self, facts: Any) -> float:
         """Return what an attack as it is declared promises: its chart result, or the odds against the unseen."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ecs.dday.sensible_paths import Corridor, corridors, price, seals
 from ecs.dday.sensible_scene import Scene
 
 if TYPE_CHECKING:
@@ -13,8 +14,12 @@ CROWDED = 4
 """Battalions after which another goal of the scenario is looked for."""
 BORDER = 2
 FAR = 99
-INLAND = 0.6
-"""What a hex between a target and the goal counts beside a hex between a battalion and the target."""
+DEAR = 3.5
+"""A corridor that costs more is not tried from here."""
+LATE = 1
+"""Turns before the last one in which ground under fire is taken."""
+REACH = 5
+BEACHHEAD = "beachhead"
 
 
 class Goals:
@@ -23,49 +28,75 @@ class Goals:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.closed: frozenset[int] = frozenset()
-        self._places: dict[str, tuple[str, ...]] = {}
+        self._sites: dict[str, tuple[str, ...]] = {}
         self._given: dict[str, str] = {}
         self._targets: dict[tuple[str, str], str] = {}
+        self._ways: dict[str, Corridor] = {}
+        self._seals: tuple[int, tuple[str, ...]] = (0, ())
+        self._turn = 0
+        self._met: dict[str, bool] = {}
 
     def look(self, view: View) -> None:
-        """Note the goals of the scenario, once, and forget yesterday's targets."""
+        """Take in a new view; note the goals of the scenario once."""
         self._targets = {}
-        if self._places or not view.conditions:
-            return
-        kinds = [each.code.partition(":") for each in view.conditions]
-        self.closed = frozenset(int(number) for name, _, number in kinds if name == "cut_off")
-        for name, _, number in kinds:
-            places = self._ground(name, int(number or 0))
-            if places:
-                self._places[f"{name}:{number}"] = places
+        self._met = {each.code: each.met for each in view.conditions}
+        if not self._sites and view.conditions:
+            kinds = [each.code.partition(":") for each in view.conditions]
+            self.closed = frozenset(int(number) for name, _, number in kinds if name == "cut_off")
+            ground = {f"{name}:{number}": self._ground(name, int(number or 0)) for name, _, number in kinds}
+            self._sites = {goal: sites for goal, sites in ground.items() if sites}
+        if view.turn != self._turn or self.scene.news:
+            self._turn = view.turn
+            self._ways = corridors(self.scene, self.closed)
+            self._seals = (0, ())
 
     def _ground(self, name: str, number: int) -> tuple[str, ...]:
         """Return the position hexes that a condition of victory is about."""
         island = self.scene.island
         sites = [each.hex for each in island.positions.values() if island.sector(each.hex) not in self.closed]
         if name == "cut_off":
-            return tuple(
-                key
-                for key in sites
-                if any(island.sector(near) == number for near in island.board.within(key, BORDER))
-            )
+            return tuple(key for key in sites if self._beside(key, number))
         if name == "airfield":
             return tuple(key for key in sites if island.board.hexes[key].airfield == number)
         return tuple(key for key in sites if name == "sector" and island.sector(key) == number)
+
+    def _beside(self, hex_key: str, sector: int) -> bool:
+        island = self.scene.island
+        return any(island.sector(near) == sector for near in island.board.within(hex_key, BORDER))
+
+    @property
+    def late(self) -> bool:
+        """Tell whether it is time to step onto ground that lies under fire."""
+        view = self.scene.view
+        return view is not None and view.turn >= view.last_turn - LATE
+
+    @property
+    def last(self) -> bool:
+        """Tell whether this is the last turn."""
+        view = self.scene.view
+        return view is not None and view.turn >= view.last_turn
 
     # -- battalions -------------------------------------------------------------------------------
 
     def goal(self, unit: UsView) -> str:
         """Return the goal of a unit's battalion: the nearest with battalions to spare, kept for the game."""
         name = band(unit)
-        if name not in self._given and self._places:
-            here = self.place(unit)
-            taken = list(self._given.values())
-            self._given[name] = min(
-                self._places,
-                key=lambda goal: (self._away(here, goal) + taken.count(goal) // CROWDED * 4, goal),
-            )
+        if name not in self._given and self._sites:
+            here, taken = self.place(unit), list(self._given.values())
+
+            def cost(goal: str) -> tuple[float, str]:
+                away = min(self._pace(here, site) for site in self._sites[goal])
+                return away + taken.count(goal) // CROWDED * 4, goal
+
+            best = min(self._sites, key=cost)
+            self._given[name] = best if cost(best)[0] < FAR / 2 else BEACHHEAD
         return self._given.get(name, "")
+
+    def _pace(self, here: str, site: str) -> float:
+        """Return how far a site is for a unit, on foot and by the Japanese in the way."""
+        way = self._ways.get(site)
+        hard = min(way.cost, 6.0) if way else 6.0
+        return self.scene.island.board.distance(here, site) + hard
 
     def place(self, unit: UsView) -> str:
         """Return the hex a unit stands in, or the first beach hex of its box."""
@@ -73,25 +104,38 @@ class Goals:
             return unit.where
         return self.scene.island.boxes[unit.where.partition(":")[2]].hexes[0]
 
-    def _away(self, here: str, goal: str) -> int:
-        return min(self.scene.island.board.distance(here, key) for key in self._places[goal])
+    def holds(self, unit: UsView) -> bool:
+        """Tell whether a unit stands on ground that a met or nearly met condition rests on."""
+        if unit.where in self._seals[1]:
+            return unit.kind in ("rifle", "hw") and unit.steps >= 3
+        return any(
+            unit.where in sites for goal, sites in self._sites.items() if not goal.startswith("cut_off")
+        )
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The goals of the scenario that lie on the ground."""
-        return tuple(self._places)
+    def best_box(self, codes: list[str], units: tuple[str, ...]) -> str:
+        """Return the box on an open way to a goal that nobody else stands near, and give it to these units; else ""."""
+        island = self.scene.island
+        for goal, sites in sorted(self._sites.items()):
+            ways = [(self._ways[site].steps, site) for site in sites if self._open(site)]
+            if self._met.get(goal, True) or goal.startswith("cut_off") or not ways:
+                continue
+            steps, site = min(ways)
+            others = [key for key in self.scene.stacks if key in island.board.hexes]
+            away = min((island.board.distance(key, site) for key in others), default=FAR)
+            there = [code for code in codes if self._ways[site].beach in island.boxes[code].hexes]
+            if there and steps <= REACH and steps + 1 < away:
+                self._given |= dict.fromkeys(units, goal)
+                return there[0]
+        return ""
 
-    def places(self, goal: str) -> tuple[str, ...]:
-        """Return the position hexes of a goal."""
-        return self._places.get(goal, ())
+    def _open(self, site: str) -> bool:
+        """Tell whether hardly anybody fires on the way to a site."""
+        return site in self._ways and self._ways[site].cost <= 1 and site not in self.scene.defenders
 
-    def open_places(self, goal: str) -> tuple[str, ...]:
-        """Return the hexes of a goal that the US side does not hold yet."""
-        positions = self.scene.positions
-        return tuple(key for key in self._places.get(goal, ()) if not positions[key].us_held)
+    # -- targets ----------------------------------------------------------------------------------
 
     def target(self, unit: UsView) -> str:
-        """Return the hex a unit heads for: an enemy to fight, or ground to hold; "" when all is done."""
+        """Return the hex a unit heads for: an enemy to fight, or ground to hold; "" for a safe place."""
         here, goal = self.place(unit), self.goal(unit)
         known = self._targets.get((here, goal))
         if known is None:
@@ -99,21 +143,53 @@ class Goals:
         return known
 
     def _choose(self, here: str, goal: str) -> str:
-        scene, distance = self.scene, self.scene.island.board.distance
-        wanted = self.open_places(goal) or tuple(
-            key for each in self._places for key in self.open_places(each)
-        )
-        if not wanted:
+        if goal.startswith("cut_off"):
+            found = self._to_the_border(here, goal)
+        else:
+            found = self._to_the_site(here, goal)
+        return found or self._nuisance(here)
+
+    def _to_the_border(self, here: str, goal: str) -> str:
+        """Return a position at the border still to be cleared, or late the hexes that shut the sector off."""
+        foe = self._nearest(here, [key for key in self._sites[goal] if key in self.scene.defenders])
+        if not self.late or (foe and not self.last):
+            return foe
+        if not self._seals[0]:
+            landed = tuple(code for code in self.scene.island.boxes if self._landed(code))
+            self._seals = (1, seals(self.scene, int(goal.partition(":")[2]), landed))
+        return self._nearest(here, list(self._seals[1])) or foe
+
+    def _landed(self, code: str) -> bool:
+        return any(key in self.scene.stacks for key in self.scene.island.boxes[code].hexes)
+
+    def _to_the_site(self, here: str, goal: str) -> str:
+        """Return the group that bars the cheapest corridor to a site of the goal, or the site when it is open."""
+        sites = [key for key in self._sites.get(goal, ()) if key in self._ways]
+        if not sites or self._met.get(goal):
             return ""
+        site = min(sites, key=lambda key: (self._ways[key].cost + self._pace(here, key) / 4, key))
+        way = self._ways[site]
+        if way.cost > 2 * DEAR:
+            return ""
+        bars = [key for group in way.groups for key in self.scene.island.group_hexes[group]]
+        return self._nearest(here, [key for key in bars if key in self.scene.defenders]) or site
 
-        def cost(key: str) -> tuple[float, str]:
-            inland = min(distance(key, place) for place in wanted)
-            threat = min(1.0, 0.2 * len(scene.reached(scene.group_at(key))) / 10)
-            return distance(here, key) + INLAND * inland - threat, key
+    def _nuisance(self, here: str) -> str:
+        """Return a position near by that is easy to clear and fires at our troops; "" when there is none."""
+        scene = self.scene
+        foes = [
+            key
+            for key in scene.defenders
+            if scene.island.board.distance(here, key) <= REACH
+            and price(scene, scene.group_at(key)) <= 2
+            and any(hex_key in scene.stacks for hex_key in scene.reached(scene.group_at(key)))
+        ]
+        return self._nearest(here, foes)
 
-        foes = [key for key in scene.defenders if scene.island.sector(key) not in self.closed]
-        free = [key for key in wanted if key not in scene.defenders]
-        return min((*foes, *free), key=cost, default="")
+    def _nearest(self, here: str, keys: list[str]) -> str:
+        distance = self.scene.island.board.distance
+        fit = [key for key in keys if self.scene.island.sector(key) not in self.closed]
+        return min(fit, key=lambda key: (distance(here, key), key), default="")
 
     def far(self, hex_key: str, target: str) -> int:
         """Return the hexes to walk from a hex to a target; next to an enemy counts as there."""

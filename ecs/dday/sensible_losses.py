@@ -49,7 +49,9 @@ class Losses:
         return sum(not unit.disrupted for unit in self.scene.stacks.get(place, ())) - 1
 
     def _dear(self, view: View) -> bool:
-        """Tell whether losses run ahead of what the scenario allows by now."""
+        """Tell whether losses run ahead of what the scenario allows by now, or hardly anybody must act any more."""
+        if view.turn >= view.last_turn - 1:
+            return True
         for each in view.conditions:
             if each.code == "step_losses":
                 return each.now > SPARE * each.needed * view.turn / view.last_turn

@@ -9,15 +9,22 @@ from ecs.dday.sensible_goals import Goals, band
 from ecs.dday.sensible_scene import Scene
 
 if TYPE_CHECKING:
+    from ecs.dday.island import Box
     from ecs.dday.views import UsView
 
-FEAR = 0.45
+FEAR = 0.7
 """What a hit to fear counts beside a hex of ground."""
 OVER = 1.5
 """What a unit too many in a hex counts."""
 GAIN = 0.3
 """A move must be worth that much more than to stay."""
-BEACH = 0.4
+BEACH = 0.3
+TRAP = 1.5
+"""What a hex counts from which disrupted units cannot get away (7.3.5, 7.6)."""
+BOXES_OF_A_BEACH = 4
+BOX_REACH = 3
+BITES = 4
+"""Positions near a box, those helped by a black one twice, beyond which nobody waits in it."""
 CROSSFIRE = 0.7
 
 
@@ -28,44 +35,87 @@ class Moves:
         self.scene = scene
         self.goals = goals
 
-    def worth(self, hex_key: str, group: tuple[str, ...]) -> float:
+    def worth(self, hex_key: str, group: tuple[str, ...], *, landing: bool = False) -> float:
         """Return what a hex is worth to a group: nearness to its target, safety, room."""
         scene, unit = self.scene, self.scene.units[group[0]]
         target = self.goals.target(unit)
         spared = target if scene.island.board.distance(hex_key, target or hex_key) <= 1 else ""
         beach = BEACH if scene.island.board.hexes[hex_key].beach else 0.0
+        trap = TRAP if landing and scene.trap(hex_key) else 0.0
         return (
             -self.goals.far(hex_key, target)
+            - trap
             - FEAR * scene.danger(hex_key, spared)
-            - OVER * scene.room(hex_key, group)
-            - beach
+            - OVER * scene.room(hex_key, group, landing=landing)
+            - beach * (1 + self._boats(hex_key))
         )
+
+    def _boats(self, hex_key: str) -> int:
+        """Count the units that wait to land in a beach hex."""
+        boxes = self.scene.island.boxes.values()
+        return sum(len(self.scene.stacks.get(f"box:{box.code}", ())) for box in boxes if hex_key in box.hexes)
 
     # -- landing ----------------------------------------------------------------------------------
 
     def land(self, decision: Decision) -> Option:
-        """Land rifle companies first, so that each hex gets its two (7.5.2b)."""
-        waiting = [item for item in decision.options if item.verb == "unit"]
+        """Land rifle companies first, so that each hex gets its two; keep aboard what finds no room (7.5.2b).
+
+        In the last turn nobody lands any more: there is nothing left to do ashore.
+        """
+        view, box = self.scene.view, self.scene.island.boxes[decision.subject[0]]
+        first, last = view is None or view.turn == 1, view is not None and view.turn == view.last_turn
+        waiting = [
+            item
+            for item in decision.options
+            if item.verb == "unit"
+            and not last
+            and (
+                first
+                or self._raked(box)
+                or any(not self.scene.room(key, (item.target,), landing=True) for key in box.hexes)
+            )
+        ]
         order = {"rifle": 0, "tank": 1, "engineer": 2, "hw": 3, "hq": 4}
         units = self.scene.units
         return min(
             waiting, key=lambda item: (order.get(units[item.target].kind, 5), item.target), default=DONE
         )
 
+    def _raked(self, box: Box) -> bool:
+        """Tell whether to wait in a box costs more than to be too many in a hex: the fire squares that bite (5.1)."""
+        scene, island = self.scene, self.scene.island
+        near = [
+            group
+            for group in scene.occupied_groups
+            if any(island.group_distance(group, key) <= BOX_REACH for key in box.hexes)
+        ]
+        black = any(island.groups[group].colour == "black" for group in near)
+        bites = sum(1 + black for group in near if island.groups[group].colour != "black")
+        return bites > BITES
+
     def land_unit(self, decision: Decision) -> Option:
         """Land where there is room and less fire."""
         sites = [item for item in decision.options if item != CANCEL]
-        return max(sites, key=lambda item: (self.worth(item.target, (item.args[0],)), item.target))
+        return max(
+            sites, key=lambda item: (self.worth(item.target, (item.args[0],), landing=True), item.target)
+        )
 
     def box(self, decision: Decision) -> Option:
         """Let units arrive in the box with the fewest Japanese colours and the fewest boats."""
         boxes = self.scene.island.boxes
+        codes = [item.target for item in decision.options if item.verb == "box"]
+        open_way = self.goals.best_box(codes, decision.subject) if len(codes) > BOXES_OF_A_BEACH else ""
+        if open_way:
+            return option("box", open_way)
+        landed = [key for key in self.scene.stacks if key in self.scene.island.board.hexes]
 
         def cost(item: Option) -> tuple[float, str]:
             code = item.target
             boats = len(self.scene.stacks.get(f"box:{code}", ()))
-            danger = sum(self.scene.danger(key) for key in boxes[code].hexes) / len(boxes[code].hexes)
-            return len(boxes[code].fire) + danger + boats / 2, code
+            hexes = boxes[code].hexes
+            danger = sum(self.scene.danger(key) + TRAP * self.scene.trap(key) for key in hexes) / len(hexes)
+            away = min((self.scene.island.board.distance(hexes[0], key) for key in landed), default=0)
+            return len(boxes[code].fire) + danger + boats / 2 + away, code
 
         return min((item for item in decision.options if item.verb == "box"), key=cost)
 
@@ -89,13 +139,11 @@ class Moves:
 
     def _digs_in(self, unit: UsView) -> bool:
         """Tell whether a unit holds a position that counts, alone or as the strongest there (12.1)."""
-        here = self.scene.positions.get(unit.where)
-        if here is None or unit.where in self.scene.defenders:
+        if unit.where in self.scene.defenders or not self.goals.holds(unit):
             return False
-        wanted = any(unit.where in self.goals.places(goal) for goal in self.goals.names)
         holders = [each for each in self.scene.stacks[unit.where] if each.kind != "tank"]
         strongest = max(holders, key=lambda each: (each.steps, each.key), default=unit)
-        return wanted and strongest.key == unit.key
+        return strongest.key == unit.key
 
     def gather(self, decision: Decision) -> Option | None:
         """Take along those of the battalion that stand here and want to go too (7.2)."""

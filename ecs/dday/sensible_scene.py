@@ -36,17 +36,19 @@ class Scene:
         self._fields: dict[str, tuple[float, Mapping[str, str]]] = {}
         self._danger: dict[str, float] = {}
         self._walks: dict[frozenset[str], dict[str, int]] = {}
-        self._deeper: dict[str, tuple[tuple[str, str], ...]] = {}
+        self.news = False
 
     def look(self, view: View) -> None:
         """Take in a new view."""
         before, self.view = self.view, view
+        self.news = False
         if before is None or before.us is not view.us:
             self._see_units(view)
         state = (view.japanese, view.positions, view.effects)
         if len(self._state) == len(state) and all(a is b for a, b in zip(self._state, state, strict=True)):
             return
         self._state = state
+        self.news = True
         self._see_japanese(view)
 
     def _see_units(self, view: View) -> None:
@@ -120,9 +122,34 @@ class Scene:
             for weight, field in self._fields.values()
         )
 
+    def trap(self, hex_key: str) -> bool:
+        """Tell whether a unit disrupted in a hex could neither recover nor leave it: intense fire all round (7.3.5, 7.6)."""
+        if not self.intense(hex_key):
+            return False
+        board = self.island.board
+        return all(
+            near in self.defenders
+            or self.intense(near)
+            or any(each in self.defenders for each in board.neighbours(near))
+            for near in board.neighbours(hex_key)
+        )
+
     def reached(self, group: str) -> Mapping[str, str]:
         """Return the field of an occupied group."""
         return self._fields[group][1] if group in self._fields else {}
+
+    @property
+    def occupied_groups(self) -> tuple[str, ...]:
+        """The groups with Japanese in them, in the island's order."""
+        return tuple(self._fields)
+
+    def covering(self) -> dict[str, tuple[str, ...]]:
+        """Return the occupied groups that could fire into each hex or stand in it."""
+        found: dict[str, list[str]] = {}
+        for group, (_, field) in self._fields.items():
+            for key in (*field, *(each for each in self.island.group_hexes[group] if each not in field)):
+                found.setdefault(key, []).append(group)
+        return {key: tuple(groups) for key, groups in found.items()}
 
     def group_at(self, hex_key: str) -> str:
         """Return the group of the position in a hex, "" when it is none."""
@@ -137,7 +164,7 @@ class Scene:
         if known is not None:
             return known
         board = self.island.board
-        far = {key: 0 for key in sorted(goals)}
+        far = dict.fromkeys(sorted(goals), 0)
         edge = list(far)
         while edge:
             following = []
@@ -153,11 +180,14 @@ class Scene:
         self._walks[goals] = far
         return far
 
-    def room(self, hex_key: str, group: tuple[str, ...]) -> int:
-        """Return by how much a group would overstack a hex, and one more for a crowd of steps under fire."""
+    def room(self, hex_key: str, group: tuple[str, ...], *, landing: bool = False) -> int:
+        """Return by how much a group would overstack a hex, and one more for a crowd of steps under fire.
+
+        Disrupted units count, since they recover; not for a landing.
+        """
         there = [unit for unit in self.stacks.get(hex_key, ()) if unit.key not in group]
         units = [*there, *(self.units[key] for key in group)]
-        free = [unit for unit in units if unit.kind != "regiment" and not unit.disrupted]
+        free = [unit for unit in units if unit.kind != "regiment" and not (landing and unit.disrupted)]
         rifles = sum(unit.kind == "rifle" for unit in free)
         over = max(0, rifles - RIFLES) + max(0, len(free) - max(0, rifles - RIFLES) - UNITS)
         steps = sum(unit.steps for unit in units if unit.kind != "tank")
