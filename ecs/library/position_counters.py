@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ecs.dday.book import Book
 from ecs.dday.counters import UsSpec
+from ecs.dday.garrison import TURNED_DOWN
 from ecs.dday.situation_setup import NOWHERE
 from ecs.library.position_file import units_of
 from ecs.library.position_models import (
@@ -181,6 +182,8 @@ class _Counters:
             if row.depth_revealed or row.depth_disrupted or row.depth_at:
                 self.add(place, "depth = true beside what is said of its depth marker", "no depth marker")
             return
+        if row.depth_at not in ("", TURNED_DOWN):
+            self.add(f"{place}, depth_at", f"{TURNED_DOWN!r}, or nothing", repr(row.depth_at))
         if row.at not in self.book.island.board.hexes and not row.depth_at:
             self.add(f"{place}, depth", "a depth marker beneath a unit on the map", row.at)
         if isinstance(row, JapaneseRow) and row.count > 1 and isinstance(row.depth, str):
@@ -213,7 +216,7 @@ class _Counters:
             self.add(f"{place}, count", "count only for markers without a name", row.count)
         if row.at.startswith("depth:"):
             self.numbered(f"{place}, at", row.at, SECTORS)
-        elif row.at not in ("elite", "out", "stance"):
+        elif row.at not in ("elite", "out", TURNED_DOWN):
             known = self.on_land(f"{place}, at", row.at, ' with a cave, "depth:2" or "out"')
             if known and not row.cave:
                 expected = "a depth marker beneath a unit or fort, or cave = true"

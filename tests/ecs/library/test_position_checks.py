@@ -93,6 +93,11 @@ WRONG = {
         "depth_revealed",
         ["japanese 1", "depth = true"],
     ),
+    "a depth marker elsewhere": (
+        "depth_revealed = true }",
+        'depth_revealed = true, depth_at = "0619" }',
+        ["japanese 1", "depth_at", "'stance'"],
+    ),
     "a depth marker beneath nothing": ('"depth:2", count', '"0618", count', ["beneath nothing", "its unit"]),
     "a depth marker in a pool": ("count = 4", "count = 4, depth = true", ["on the map", "pool:2"]),
     "three forts": (
