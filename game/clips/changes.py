@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from ecs.core.events import Event
 from ecs.dday import events as e
+from ecs.dday.battle import CAVE
 from ecs.dday.book import Book
 from ecs.dday.views import JapaneseView, UsView, View
 
@@ -243,6 +244,24 @@ def japanese_placed(event: e.JapanesePlaced, view: View, book: Book) -> View:
 def depth_placed(event: e.DepthPlaced, view: View, book: Book) -> View:
     """A depth marker lies beneath another counter."""
     return with_counter(view, hidden_counter(event.depth, "depth", event.hex))
+
+
+@changes(e.CaveFound)
+def cave_found(event: e.CaveFound, view: View, book: Book) -> View:
+    """A depth marker lies alone in a cave."""
+    return with_counter(view, hidden_counter(event.depth, "depth", event.hex, under=CAVE))
+
+
+@changes(e.StanceChanged)
+def stance_changed(event: e.StanceChanged, view: View, book: Book) -> View:
+    """A unit is ready to counterattack, or no longer."""
+    return with_japanese(view, (event.unit,), stance=event.taken)
+
+
+@changes(e.JapaneseHeroChanged)
+def japanese_hero_changed(event: e.JapaneseHeroChanged, view: View, book: Book) -> View:
+    """A Japanese hero is in a position, or no longer."""
+    return with_positions(view, (event.hex,), hero=event.present)
 
 
 @changes(e.FortPlaced)

@@ -6,6 +6,9 @@ from ecs.dday.views import JapaneseView, UsView
 from game.stage.counters import Face
 from game.text.names import unit_name
 
+STANCE = ("CA",)
+"""Printed before the requirements of a unit in counterattack stance."""
+
 
 def us_face(unit: UsView, hero: str = "") -> Face:
     """Return the face of a US unit; hero: "hero", "inspired" or ""."""
@@ -25,11 +28,11 @@ def us_face(unit: UsView, hero: str = "") -> Face:
     )
 
 
-def japanese_face(counter: JapaneseView) -> Face:
-    """Return the face of a Japanese counter: the plain back until it is revealed."""
+def japanese_face(counter: JapaneseView, hero: str = "") -> Face:
+    """Return the face of a Japanese counter: the plain back until it is revealed; hero: "hero" or ""."""
     disrupted = 2 if counter.disrupted else 0
     if not counter.revealed:
-        return Face("japanese", f"back_{counter.back}", disrupted=disrupted)
+        return Face("japanese", f"back_{counter.back}", disrupted=disrupted, hero=hero)
     title = f"Class {counter.fort_class}" if counter.back == "fort" else counter.name
     kind = "unit" if counter.back == "unit" else counter.back
     return Face(
@@ -37,7 +40,8 @@ def japanese_face(counter: JapaneseView) -> Face:
         kind,
         title,
         str(counter.strength),
-        chips=counter.requires,
+        chips=(*STANCE, *counter.requires) if counter.stance else counter.requires,
         elite=counter.elite,
         disrupted=disrupted,
+        hero=hero,
     )

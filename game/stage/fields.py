@@ -68,7 +68,7 @@ class FireMap:
         if any(each.smoke for each in states):
             return "smoke"
         there = [each for each in view.japanese if each.where in hexes and each.back in ("unit", "tank")]
-        if there and all(each.disrupted for each in there):
+        if there and all(each.disrupted or each.stance for each in there):
             return "disrupted"
         return ""
 

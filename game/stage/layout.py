@@ -43,9 +43,13 @@ def lay_out(view: View, plan: BoxPlan) -> Layout:
     """Place every counter of a view."""
     piles: dict[str, list[tuple[str, Face]]] = {}
     small: set[str] = set()
+    led_hexes = {position.hex for position in view.positions if position.hero}
     order = {"fort": 0, "depth": 1, "tank": 2, "unit": 2}
     for counter in sorted(view.japanese, key=lambda each: (order.get(each.back, 2), -each.layer, each.key)):
-        piles.setdefault(counter.where, []).append((counter.key, japanese_face(counter)))
+        led = counter.where in led_hexes and counter.back in ("unit", "tank")
+        piles.setdefault(counter.where, []).append(
+            (counter.key, japanese_face(counter, "hero" if led else ""))
+        )
         if counter.back == "depth":
             small.add(counter.key)
     heroes = {hero.unit: "inspired" if hero.inspired else "hero" for hero in view.heroes}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecs.core.board import Hex
+from ecs.dday.battle import CAVE
 from ecs.dday.island import Island, Position
 from ecs.dday.views import JapaneseView, PositionView, UsView, View
 from game.stage.fields import Threat
@@ -47,7 +48,8 @@ def position_text(position: Position, state: PositionView | None, island: Island
     if state is not None:
         held = "held by us" if state.us_held else "occupied" if state.occupied else "empty"
         parts.append(held)
-        parts += [word for word, there in (("smoke", state.smoke), ("garrison", state.garrison)) if there]
+        marks = (("smoke", state.smoke), ("garrison", state.garrison), ("a Japanese hero", state.hero))
+        parts += [word for word, there in marks if there]
     return "; ".join(parts) + "."
 
 
@@ -80,7 +82,7 @@ def us_text(unit: UsView, view: View) -> str:
 
 def japanese_text(counter: JapaneseView) -> str:
     """Return what may be known of a Japanese counter."""
-    title = names.BACKS.get(counter.back, counter.back)
+    title = "Cave" if counter.under == CAVE else names.BACKS.get(counter.back, counter.back)
     if not counter.revealed:
         return f"{title}, not revealed" + (", disrupted" if counter.disrupted else "")
     lines = [title if not counter.fort_class else f"Fort of class {counter.fort_class}"]
@@ -89,6 +91,8 @@ def japanese_text(counter: JapaneseView) -> str:
         lines.append("Requires " + ", ".join(names.WEAPONS.get(code, code) for code in counter.requires))
     if counter.disrupted:
         lines.append("disrupted")
+    if counter.stance:
+        lines.append("in counterattack stance")
     return "\n".join(lines)
 
 
