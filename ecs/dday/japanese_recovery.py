@@ -20,6 +20,21 @@ def recover_after_fire(battle: Battle, card: Card) -> None:
         shaken = any(fields.disrupted(battle, key) for key in fields.group_counters(battle, group))
         if shaken and is_called(battle, card, group):
             recover_group(battle, group)
+    for key in strays(battle):
+        if card.shows(colour_outside(battle, key)):
+            garrison.recover_hex(battle, key, "6.4.2")
+
+
+def strays(battle: Battle) -> tuple[str, ...]:
+    """Return the hexes outside positions that hold Japanese units (14.2)."""
+    positions = battle.island.position_hexes
+    return tuple(key for key in battle.occupied_hexes() if key not in positions and battle.japanese_at(key))
+
+
+def colour_outside(battle: Battle, hex_key: str) -> str:
+    """Return the colour on the counter of a tank outside a position, "" without one (14.2, ruling 388)."""
+    specs = (battle.japanese_spec(unit) for unit in battle.japanese_at(hex_key))
+    return next((spec.colour for spec in specs if spec.colour), "")
 
 
 def is_called(battle: Battle, card: Card, group: str) -> bool:

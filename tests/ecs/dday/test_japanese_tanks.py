@@ -328,3 +328,12 @@ def test_armour_depth_never_comes_back():
     garrison.remove_depth(table.battle, marker, "8.3", in_communication=True)
     assert table.battle.where(marker) == "out"
     assert garrison.add_depth(table.battle, tank) == ""
+
+
+@pytest.mark.rule("iwo_jima", "14.2")
+def test_a_tank_outside_a_position_recovers_with_the_colour_on_its_counter():
+    for number, recovers in ((5, True), (9, False)):  # green is on card 5 alone
+        table = Table(turn=7).us("L/3/9", "1109")
+        tank = table.japanese("1531", GREEN_TANK, revealed=True, disrupted=True)
+        finish(fire_phase(table, number))
+        assert table.battle.japanese(tank).disrupted != recovers
