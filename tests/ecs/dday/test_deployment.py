@@ -8,6 +8,7 @@ import pytest
 
 from ecs.core.session import Session
 from ecs.dday import deployment, heroes, stacking
+from ecs.dday.battle import Battle
 from tests.ecs.dday.answers import answer, asked, pending, reasons, texts, told
 from tests.table import Table, rules
 
@@ -15,6 +16,13 @@ from tests.table import Table, rules
 def start(scenario: str, *choices: str, seed: int = 1) -> Session:
     """Begin a scenario and give the first answers of the set-up."""
     return answer(Session.start(rules(), scenario, seed), *choices)
+
+
+def game_of(session: Session) -> Battle:
+    """Return the battle a session plays."""
+    battle = session._game
+    assert isinstance(battle, Battle)
+    return battle
 
 
 def north(*choices: str) -> Session:
@@ -57,7 +65,7 @@ def test_a_battalion_sets_up_in_or_next_to_its_designation():
 @pytest.mark.example("iwo-setup-line")
 def test_a_battalion_whose_designation_is_off_the_front_line_may_not_begin_next_to_it():
     session = start("hot_rocks", "unit:A/1/27")
-    battle = session._game
+    battle = game_of(session)
     line = {key for key in deployment.area(battle, "A/1/27") if deployment.front_line(battle, key)}
     assert not deployment.front_line(battle, "1616")
     assert line
@@ -68,7 +76,7 @@ def test_a_battalion_whose_designation_is_off_the_front_line_may_not_begin_next_
 @pytest.mark.rule("iwo_jima", "18.0")
 def test_a_battalion_whose_designation_is_on_the_front_line_may_begin_next_to_it():
     session = placing("E/2/27")
-    battle = session._game
+    battle = game_of(session)
     assert deployment.front_line(battle, "0910")
     assert any(deployment.front_line(battle, text[6:]) for text in texts(session) if text != "cancel")
 
@@ -76,7 +84,7 @@ def test_a_battalion_whose_designation_is_on_the_front_line_may_begin_next_to_it
 @pytest.mark.rule("iwo_jima", "18.0")
 def test_nobody_sets_up_beyond_the_front_line():
     session = placing("A/1/25")
-    ground = deployment.us_ground(session._game)
+    ground = deployment.us_ground(game_of(session))
     assert all(text[6:] in ground for text in texts(session) if text != "cancel")
     assert "setup_not_us_ground" in reasons(session).values()
 
@@ -84,7 +92,7 @@ def test_nobody_sets_up_beyond_the_front_line():
 @pytest.mark.rule("iwo_jima", "18.0")
 def test_a_battalion_without_a_designation_sets_up_at_that_of_its_regiment(monkeypatch):
     session = start("hot_rocks")
-    battle = session._game
+    battle = game_of(session)
     known = deployment.designations(battle)
     monkeypatch.setattr(deployment, "designations", lambda _: {k: v for k, v in known.items() if k != "1/23"})
     assert deployment.centres(battle, "A/1/23") == (known["23"],)
@@ -123,7 +131,7 @@ def test_the_system_sets_the_rest_up_within_the_rules(scenario):
     session = start(scenario)
     while asked(session).startswith("setup"):
         answer(session, "default")
-    battle = session._game
+    battle = game_of(session)
     assert battle.set_up.waiting == ()
     for where in battle.us_hexes():
         assert stacking.excess(battle, battle.us_at(where)) == 0
@@ -139,7 +147,7 @@ def test_the_system_sets_the_rest_up_within_the_rules(scenario):
 @pytest.mark.rule("iwo_jima", "18.0")
 def test_a_hex_a_little_further_off_serves_when_all_near_ones_are_full():
     session = start("hot_rocks")
-    battle = session._game
+    battle = game_of(session)
     for number, key in enumerate(deployment.area(battle, "I/3/21")):
         if not deployment.hindrance(battle, "I/3/21", key):
             for unit in battle.set_up.waiting[number * 4 : number * 4 + 4]:
@@ -190,7 +198,7 @@ def test_in_the_north_the_units_of_the_28th_are_missing():
 @pytest.mark.rule("iwo_jima", "18.5", "18.6.1")
 def test_when_both_battles_are_played_the_chosen_units_stand_with_the_28th():
     session = start("suribachi_and_north", "take:1A/5Tk", "take:1B/5Tk", "take:A/5E", "take:B/5E")
-    battle = session._game
+    battle = game_of(session)
     assert deployment.regiments(battle, "1A/5Tk") == (28,)
     assert deployment.regiments(battle, "1C/5Tk") == (26, 27)
     answer(session, "unit:1A/5Tk")
@@ -247,9 +255,10 @@ def test_the_player_spreads_fourteen_and_twelve_losses_one_to_a_unit():
 @pytest.mark.rule("iwo_jima", "18.6.1", "18.3.2")
 def test_starting_losses_have_their_markers_and_count_for_no_limit():
     session = north("default", "lose:E/2/24")
-    battle = session._game
+    battle = game_of(session)
     assert battle.us("E/2/24").marker in battle.book.losses
-    assert battle.tally.steps == battle.tally.infantry == ()
+    assert battle.tally.steps == ()
+    assert battle.tally.infantry == ()
 
 
 @pytest.mark.rule("iwo_jima", "18.7.1")
@@ -286,7 +295,7 @@ def test_each_division_gets_its_heroes(scenario, count):
     session = start(scenario)
     while asked(session).startswith("setup"):
         answer(session, "default")
-    battle = session._game
+    battle = game_of(session)
     found = [battle.us_spec(heroes.unit_of(battle, hero.key)).division for hero in session.view().heroes]
     assert len(found) == count
     assert len(set(Counter(found).values())) == 1
