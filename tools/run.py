@@ -71,6 +71,8 @@ WORDS: dict[str, Word] = {
     "rules": Word("list the rule cases with and without a test", "test", module("rule_coverage.py")),
     "fuzz": Word("play random games against every invariant", "test", module("fuzz.py")),
     "maps": Word("check the maps, with the real Tiled if it is there", "test", module("check_maps.py")),
+    "balance": Word("let a bot play many games and tell how they went", "", module("balance.py")),
+    "demo": Word("make the demonstration save anew, after a change of data", "", module("make_demo.py")),
     "bench": Word("measure the speed", "test", module("bench.py")),
 }
 

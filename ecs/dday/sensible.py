@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import CANCEL, DONE, Decision, Option
 from ecs.core.rng import Stream, StreamState, seed_state
+from ecs.dday.sensible_closing import Closing
 from ecs.dday.sensible_fights import Fights
 from ecs.dday.sensible_goals import Goals
+from ecs.dday.sensible_landing import Landing
 from ecs.dday.sensible_losses import Losses
 from ecs.dday.sensible_moves import GAIN, Moves
 from ecs.dday.sensible_scene import Scene
@@ -37,7 +39,9 @@ class SensibleBot:
         self.scene = Scene(book.island)
         self.goals = Goals(self.scene)
         self.moves = Moves(self.scene, self.goals)
-        self.fights = Fights(self.scene, book.charts.attack)
+        self.fights = Fights(self.scene)
+        self.closing = Closing(self.scene, self.fights)
+        self.landing = Landing(self.scene, self.moves)
         self.losses = Losses(self.scene)
         self._turn = 0
         self._tried: set[str] = set()
@@ -51,17 +55,17 @@ class SensibleBot:
         bleed = ("assign_hit", "attack_loss", "lose_step", "ng_error")
         target = ("lvta_support", "napalm_works", "mortar_support", "remove_disruption", "sketch", "war_dogs")
         return {
-            "arrival_box": moves.box,
-            "land": moves.land,
-            "land_unit": moves.land_unit,
+            "arrival_box": self.landing.box,
+            "land": self.landing.land,
+            "land_unit": self.landing.land_unit,
             "move": moves.step,
             "preserve": moves.refuge,
             "infiltrate_to": moves.infiltrate,
             "barrage_points": fights.points,
             "barrage_with": fights.tank_force,
-            "attack_with": self._muster,
+            "attack_with": fights.muster,
             "wild_card": fights.wild_card,
-            "cc_withdraw": fights.withdraw,
+            "cc_withdraw": self.closing.withdraw,
             "cc_loss": losses.combat,
             "replace": losses.replace,
             "act": self._act,
@@ -120,7 +124,7 @@ class SensibleBot:
                 continue
             ready = [u.key for u in self.scene.stacks[unit.where] if not (u.disrupted or u.acted)]
             for near in board.neighbours(unit.where):
-                if self.fights.ripe(near, attacked) and self.fights.closes(tuple(ready), near):
+                if self.closing.ripe(near, attacked) and self.closing.closes(tuple(ready), near):
                     self._entry = near
                     return item
         return None
@@ -162,11 +166,7 @@ class SensibleBot:
         join = next((item for item in decision.options if item.verb == "join"), None)
         if join:
             return join
-        if self.fights.closes(decision.subject, self._entry):
+        if self.closing.closes(decision.subject, self._entry):
             return entry
         self._entry = ""
         return CANCEL
-
-    def _muster(self, decision: Decision) -> Option:
-        """Put together an attack (8.1)."""
-        return self.fights.muster(decision)

@@ -1,15 +1,14 @@
-"""How the sensible bot fights: barrages, attacks in strength, close combat against the shaken."""
+"""How the sensible bot fights: barrages, attacks in strength, the right weapons and enough of them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ecs.core.decisions import CANCEL, DONE, Decision, Option, option
-from ecs.dday.charts import AttackChart
+from ecs.core.decisions import CANCEL, DONE, Decision, Option
 from ecs.dday.sensible_scene import Scene
 
 if TYPE_CHECKING:
-    from ecs.dday.views import JapaneseView, UsView, View
+    from ecs.dday.views import JapaneseView, UsView
 
 FIRE = Option("fire")
 CORE = ("rifle", "hq", "engineer")
@@ -23,11 +22,10 @@ ENOUGH = {"JE": 5, "JEX": 5, "JDX": 4}
 
 
 class Fights:
-    """Answers whom to attack, with what, and when to close in."""
+    """Answers whom to attack, and with what."""
 
-    def __init__(self, scene: Scene, chart: AttackChart) -> None:
+    def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        self.chart = chart
 
     # -- what stands there ------------------------------------------------------------------------
 
@@ -37,12 +35,13 @@ class Fights:
             self._strength(each) for each in self.scene.defenders.get(hex_key, ()) if each.back != "fort"
         )
         men += UNKNOWN_DEPTH * self.scene.depth.get(hex_key, 0)
-        return max(1.0, men * self._ground(hex_key))
+        return max(1.0, men * self.ground(hex_key))
 
     def _strength(self, counter: JapaneseView) -> int:
         return counter.strength if counter.revealed else UNKNOWN_STRENGTH
 
-    def _ground(self, hex_key: str) -> int:
+    def ground(self, hex_key: str) -> int:
+        """Return by how much ground and fort multiply the defenders, as far as it is known (17.3h-i)."""
         position = self.scene.island.position_at(hex_key)
         fort = any(each.back == "fort" for each in self.scene.defenders.get(hex_key, ()))
         rough = self.scene.island.board.hexes[hex_key].terrain == "rocky"
@@ -156,40 +155,6 @@ class Fights:
         """Let a hero stand in for a weapon rather than add strength (8.2.4)."""
         return next((item for item in decision.options if item.target), decision.options[0])
 
-    # -- close combat -----------------------------------------------------------------------------
-
-    def ripe(self, hex_key: str, attacked: tuple[str, ...]) -> bool:
-        """Tell whether the defenders of a hex are open and shaken or weak enough to close in (8.6)."""
-        counters = self.scene.defenders.get(hex_key, ())
-        if not counters or hex_key in attacked or not all(each.revealed for each in counters):
-            return False
-        return self.cards_against(hex_key) <= (3 if all(each.disrupted for each in counters) else 1)
-
-    def cards_against(self, hex_key: str) -> int:
-        """Return the cards the Japanese will draw, as far as it is known (8.6.1)."""
-        counters = self.scene.defenders.get(hex_key, ())
-        ground = self._ground(hex_key) > 1 or any(each.back in ("tank", "fort") for each in counters)
-        others = sum("CC" in each.requires for each in counters) + sum(
-            each.strength >= 4 for each in counters
-        )
-        units = sum(each.back != "fort" for each in counters)
-        return units + self.scene.depth.get(hex_key, 0) + int(ground) + min(others, 1)
-
-    def cards_for(self, group: tuple[str, ...]) -> int:
-        """Return the cards a group would draw (8.6.1)."""
-        units = [self.scene.units[key] for key in group]
-        steps = sum(
-            2 * unit.steps if unit.kind == "tank" else unit.steps for unit in units if unit.kind != "hw"
-        )
-        flame = any(
-            unit.kind in ("hq", "engineer", "tank") or unit.steps == unit.full_steps for unit in units
-        )
-        return min(5, min(4, steps // 3) + int(flame))
-
-    def closes(self, group: tuple[str, ...], hex_key: str) -> bool:
-        """Tell whether a group is strong enough to close in."""
-        return self.cards_for(group) >= self.cards_against(hex_key) + 2
-
     # -- barrages ---------------------------------------------------------------------------------
 
     def points(self, decision: Decision) -> Option:
@@ -217,14 +182,3 @@ class Fights:
         """Return the target of an event that hurts the Japanese: the one worth the most."""
         fit = [item for item in decision.options if item.args]
         return max(fit, key=lambda item: (self.value(item.target), item.text), default=decision.options[0])
-
-    def withdraw(self, decision: Decision) -> Option:
-        """Break off a close combat that cannot be won any more (8.6.4)."""
-        facts = decision.details
-        hopeless = facts["us_cards"] == 0 and facts["japanese_cards"] > 1
-        return option("withdraw") if hopeless else option("stay")
-
-
-def attacked_in(view: View) -> tuple[str, ...]:
-    """Return the hexes that cannot be entered any more in this phase (7.4c)."""
-    return view.attacked

@@ -42,8 +42,13 @@ class Goals:
         self._met = {each.code: each.met for each in view.conditions}
         if not self._sites and view.conditions:
             kinds = [each.code.partition(":") for each in view.conditions]
-            self.closed = frozenset(int(number) for name, _, number in kinds if name == "cut_off")
-            ground = {f"{name}:{number}": self._ground(name, int(number or 0)) for name, _, number in kinds}
+            self.closed = frozenset(
+                int(number) for name, _, number in kinds if name == "cut_off" and number.isdigit()
+            )
+            ground = {
+                f"{name}:{number}": self._ground(name, int(number) if number.isdigit() else 0)
+                for name, _, number in kinds
+            }
             self._sites = {goal: sites for goal, sites in ground.items() if sites}
         if view.turn != self._turn or self.scene.news:
             self._turn = view.turn

@@ -1,0 +1,31 @@
+"""The figures of many games add up."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tools import balance
+
+
+def game(seed, outcome, by_turn, met):
+    return balance.Game(
+        seed,
+        outcome,
+        "conditions",
+        6,
+        Counter(by_turn),
+        Counter(fire=sum(by_turn.values())),
+        dict.fromkeys(met, 5),
+        met,
+    )
+
+
+def test_the_report_tells_wins_losses_and_objectives():
+    text = "\n".join(
+        balance.report([game(1, "won", {1: 10, 2: 20}, ("a",)), game(2, "lost", {1: 20, 2: 30}, ())])
+    )
+    assert "| won | 1 (50 %) |" in text
+    assert "| steps lost, mean | 40.0 |" in text
+    assert "| 1 | 15.0 |" in text
+    assert "| fire | 40.0 |" in text
+    assert "| a | 50 % | 5 | 1 |" in text
