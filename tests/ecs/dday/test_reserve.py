@@ -149,10 +149,11 @@ def test_on_a_day_of_rest_units_outside_intense_fire_count_as_in_reserve():
         table.us(unit, HERE, steps=1)
     enemy(table, "1116")
     session = answer(begin(table, "headquarters"), "rest")
-    assert infantry(table) == 61
     while "replace:A/1/25" not in texts(session):
         answer(session, "done")
-    answer(session, "replace:A/1/25", "replace:A/1/25", "replace:A/1/25")
+    assert (infantry(table), infantry(table, 5)) == (61, 60)
+    answer(session, "replace:A/1/25", "replace:A/1/25", "replace:A/1/25", "replace:A/1/27")
+    assert reasons(session)["replace:A/1/27"] == "one_step_each"
     assert table.battle.us("A/1/25").steps == 4
 
 
