@@ -254,12 +254,12 @@ def _near_box(island: Island, group: str, code: str) -> bool:
 
 
 def boxes(island: Island) -> dict[str, Box]:
-    """Return the boxes; their fire squares are the colours within three hexes of their beach (5.1)."""
+    """Return the boxes; their fire squares are the colours within three hexes of their beach, bar those left out (5.1)."""
     found = {}
     order = {"east": 0, "west": 0}
     for code, (title, coast, keys) in draft.BEACHES.items():
         near = {g.colour for name, g in island.groups.items() if _near_box(island, name, code)}
-        fire = tuple(c for c in (*SIX, "black") if c in near)
+        fire = tuple(c for c in (*SIX, "black") if c in near and (code, c) not in draft.NO_SQUARES)
         found[code] = Box(code, title, coast, order[coast], tuple(words(keys)), fire)
         order[coast] += 1
     return found

@@ -35,14 +35,14 @@ def overlapping_colours(island: Island) -> Iterator[str]:
 
 
 def wrong_fire_squares(island: Island) -> Iterator[str]:
-    """The fire squares of a box are the colours within three hexes of its beach (5.1)."""
+    """The fire squares of a box are the colours within three hexes of its beach; a black one may be left out (5.1)."""
     for box in island.boxes.values():
         near = {
             group.colour
             for key, group in island.groups.items()
             if any(island.group_distance(key, beach) <= NEAR_BEACH for beach in box.hexes)
         }
-        for colour in sorted(near - set(box.fire)):
+        for colour in sorted(near - {*box.fire, "black"}):
             yield f"box {box.code} has no {colour} fire square, but a {colour} position lies near"
         for colour in sorted(set(box.fire) - near):
             yield f"box {box.code} has a {colour} fire square, but no {colour} position lies near"

@@ -270,6 +270,9 @@ M8 2436 ? - X
 M9 2335 black - AFX
 """
 
+#: Fire squares left out though a position is near: the printed landing check of Blue 1 costs a single step.
+NO_SQUARES = {("B1", "black")}
+
 #: Limits for the solver beyond those of the fire squares.
 ONLY_COLOURS = {"H2": "red blue green", "C1": "purple", "C3": "brown"}
 NOT_COLOURS = {"H3": "brown"}

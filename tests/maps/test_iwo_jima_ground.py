@@ -148,14 +148,17 @@ def test_invasion_boxes_follow_each_other_from_left_to_right(island):
         assert max(int(k[2:]) for k in left) < max(int(k[2:]) for k in right)
 
 
+@pytest.mark.rule("iwo_jima", "5.1")
 def test_fire_squares_are_the_colours_within_three_hexes(island):
+    """Blue 1 alone has no black square beside a black position: its printed example costs one step (ruling 555)."""
+    spared = {"B1": {"black"}}
     for code, box in island.boxes.items():
         near = {
             group.colour
             for key, group in island.groups.items()
             if any(island.group_distance(key, beach) <= 3 for beach in box.hexes)
         }
-        assert set(box.fire) == near, code
+        assert set(box.fire) == near - spared.get(code, set()), code
 
 
 @pytest.mark.rule("iwo_jima", "errata:map")
@@ -169,7 +172,7 @@ def test_the_corrected_fire_squares(island):
 def test_the_fire_squares_of_the_landing_example(island):
     blue_1 = island.boxes["B1"]
     assert "blue" in blue_1.fire
-    assert "red" not in blue_1.fire
+    assert not {"red", "black"} & set(blue_1.fire)
     near = [
         each
         for each in island.positions_of_colour("blue")

@@ -78,6 +78,8 @@ def test_boxes_are_checked_from_the_left():
 def test_blue_1_card_30_costs_a_step_and_drifts_a_company_card_01_does_nothing():
     table = boats("B1", *BATTALION, "HQ/3/25", "I/3/25", "K/3/25", "L/3/25", turn=1)
     table.japanese("0618")
+    table.japanese("0720")  # the black position of the real set-up: Blue 1 has no black square
+    table.fort("0720", 2)
     session = landing(table, BLUE_DIAMOND_RIGHT, RED_TRIANGLE_LEFT)
     assert steps(table, *BATTALION) == (2, 3, 4, 4)
     assert table.battle.us("A/1/25").marker
