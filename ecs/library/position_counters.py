@@ -174,7 +174,7 @@ class _Counters:
             self.numbered(f"{place}, at", row.at, SECTORS)
         elif row.at not in ("elite", "out"):
             self.on_land(f"{place}, at", row.at, ', "pool:2", "elite" or "out"')
-        self.beneath(row, place, tank=tank)
+        self.beneath(row, place, tank=tank and not row.stance)
 
     def beneath(self, row: JapaneseRow | FortRow, place: str, *, tank: bool = False) -> None:
         """Check the depth marker of a unit or fort."""
@@ -192,7 +192,7 @@ class _Counters:
             self.armour(row.depth, f"{place}, depth", tank=tank)
 
     def armour(self, marker: str, place: str, *, tank: bool) -> None:
-        """Check that a marker beneath a tank belongs to one (9.2.1)."""
+        """Check that a marker beneath a tank belongs to one (9.2.1); one in stance takes any (14.4.1)."""
         if tank and not self.book.depth[marker].armour:
             self.add(place, "an armour depth marker beneath a tank", marker)
 
