@@ -251,11 +251,12 @@ def test_units_disrupted_by_the_fire_stay_behind_and_have_acted():
 
 @pytest.mark.rule("iwo_jima", "7.3.3", "6.3.4")
 def test_a_unit_loses_no_second_forced_step_in_one_phase():
-    made = table().us("A/1/25", "1520").us("B/1/25", "1520")
+    made = table().us("A/1/25", "1621")
     made.japanese(GREEN, revealed=True)
     made.japanese("1523", revealed=True)
     made.battle.us("A/1/25").lost = True  # of no account: the phase begins anew
-    session = go(made, "A/1/25", "move", "move:1420", card=30)
+    session = go(made, "A/1/25", "move", "move:1521", card=30)
+    assert [group for group, _ in shots(session)] == ["H1", "H7"]
     assert made.battle.us("A/1/25").steps == 3
     assert made.battle.us("A/1/25").lost
     assert asked(session) == "move"

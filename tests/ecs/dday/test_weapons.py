@@ -107,8 +107,9 @@ def test_a_bluff_halves_and_at_range_two_a_tank_behind_it_is_halved_twice():
 
 @pytest.mark.rule("iwo_jima", "8.3.1", "8.2.8")
 def test_units_under_one_halving_are_added_before_it_and_rounded_up_once():
-    battle = Table(turn=5).us("HQ/1/28", FAR).us("HQ/2/28", FAR).battle
+    battle = Table(turn=5).us("HQ/1/28", FAR).us("HQ/2/28", FAR).us("HQ/3/28", FAR).battle
     assert weapons.total_strength(battle, ("HQ/1/28", "HQ/2/28"), TARGET) == 3
+    assert weapons.total_strength(battle, ("HQ/1/28", "HQ/2/28", "HQ/3/28"), TARGET) == 5
 
 
 @pytest.mark.rule("iwo_jima", "8.2", "8.2.5", "errata:PAC4 Inf/Bn. HQ weapons")
