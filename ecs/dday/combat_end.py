@@ -90,12 +90,17 @@ def move_together(battle: Battle, units: tuple[str, ...], origin: str, hex_key: 
 
 
 def retreat_hexes(combat: Combat) -> tuple[str, ...]:
-    """Return the adjacent hexes US units may withdraw to: no enemy, no cliff, no closed side or sector (8.6.4, ruling 272)."""
+    """Return the adjacent hexes US units may withdraw to: no enemy, no cliff, no closed side or sector (8.6.4, ruling 272).
+
+    The hex a Japanese attacker came from stays his: he may have to go back there (8.6.3c, rulings 274, 275).
+    """
     battle, hex_key = combat.battle, combat.hex
+    theirs = () if combat.us_attacks else tuple(origin for _, origin in combat.attackers)
     return tuple(
         near
         for near in sorted(battle.board.neighbours(hex_key))
         if not battle.occupied(near)
+        and near not in theirs
         and not bounds.closed(battle, near)
         and not impassable(battle, hex_key, near)
     )

@@ -189,6 +189,16 @@ def test_when_one_pile_is_empty_the_other_is_played_to_its_end():
 
 
 @pytest.mark.rule("iwo_jima", "8.6.4")
+def test_nobody_withdraws_into_the_hex_a_japanese_attacker_came_from():
+    table = Table(turn=8)
+    unit = table.japanese(SITE)
+    attack = combat.Combat(table.battle, SITE, ((unit, ORIGIN),), us_attacks=False)
+    hexes = combat_end.retreat_hexes(attack)
+    assert len(hexes) == 5
+    assert ORIGIN not in hexes
+
+
+@pytest.mark.rule("iwo_jima", "8.6.4")
 def test_withdrawal_costs_one_more_japanese_card_and_goes_to_a_hex_of_choice():
     table = Table(turn=5)
     table.japanese(SITE, "jp:13/SAG", revealed=True, depth="depth:01")
