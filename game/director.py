@@ -30,7 +30,7 @@ from game.stage.camera import Camera
 
 everything.load()
 
-MARGIN = 0.24
+MARGIN = 0.1
 """A place this far inside the view, as a share of it, is seen well enough for the camera to stay."""
 
 DUEL_AT = 0.82
@@ -57,7 +57,7 @@ class Director:
         self.props = props
         self.settings = settings or Settings()
         self.camera = camera
-        self.follows = True
+        self._seen: tuple[int, ...] = ()
         self.show_fire = False
         self.told = 0
         self.summary = ""
@@ -113,6 +113,8 @@ class Director:
 
     def feed(self, events: Iterable[Event], view: View) -> None:
         """Take new events, and the true view after them."""
+        if not self.busy and self.camera is not None:
+            self._seen = self.camera.state
         self._pending.extend(events)
         self._target = view
         if not self.busy:
@@ -195,9 +197,18 @@ class Director:
         self._move = self._camera_move(self._beat.focus)
         if self.settings.reduced_motion:
             self._fade.start()
-            if self._move:
-                self._move.finish()
-                self._move = None
+            self._finish_move()
+
+    def _finish_move(self) -> None:
+        """Let the camera be where it was going."""
+        if self._move:
+            self._move.finish()
+            self._forget_move()
+
+    def _forget_move(self) -> None:
+        if self._move and self._move.arrived and self.camera is not None:
+            self._seen = self.camera.state
+        self._move = None
 
     def _run(self, seconds: float) -> float:
         """Play the beat for some seconds of the player; return what is left of them."""
@@ -208,7 +219,7 @@ class Director:
         if self._move:
             left = self._move.run(left)
             if self._move.is_over:
-                self._move = None
+                self._forget_move()
             if left <= 0:
                 return 0.0
         before, self._time = self._time, min(beat.seconds, self._time + left)
@@ -249,9 +260,7 @@ class Director:
         beat = self._beat
         if beat is None:
             return
-        if self._move:
-            self._move.finish()
-            self._move = None
+        self._finish_move()
         for _, event in beat.moments[self._moment :]:
             self._happen(event)
         self._beat = None
@@ -268,8 +277,9 @@ class Director:
     # -- the camera -----------------------------------------------------------------------------------
 
     def _camera_move(self, focus: tuple[str, ...]) -> Move | None:
+        """Go where something happens, unless the player has taken the map in hand since it began."""
         camera = self.camera
-        if camera is None or not self.follows or not focus:
+        if camera is None or not self.settings.follow or not focus or camera.state != self._seen:
             return None
         if self._beat is not None and isinstance(self._beat.moments[0][1], CombatBegan):
             return self._beside_duel(camera, focus[0])
@@ -284,7 +294,8 @@ class Director:
             return None
         dx = least_shift([x for x, _ in points], camera.x, (camera.view.width / 2 - margin) / camera.zoom)
         dy = least_shift([y for _, y in points], camera.y, (camera.view.height / 2 - margin) / camera.zoom)
-        return Move(camera, (camera.x + dx, camera.y + dy))
+        end = camera.kept(camera.x + dx, camera.y + dy)
+        return Move(camera, end) if end != (camera.x, camera.y) else None
 
     def _beside_duel(self, camera: Camera, hex_key: str) -> Move | None:
         """Bring the hex of a close combat down below its window."""

@@ -31,7 +31,11 @@ class Settings(BaseModel):
     patterns: bool = Field(
         default=False, description="a pattern for each position colour, besides its letter"
     )
-    end_phase_guard: bool = Field(default=True, description="ask before a phase ends with actions left")
+    hints: bool = Field(default=True, description="hints for the first games beside the question")
+    follow: bool = Field(default=True, description="the map moves to where something happens")
+    end_phase_guard: bool = Field(
+        default=True, description="ask before a phase ends with actions left, and before units land too many"
+    )
     autosaves: Annotated[int, Field(ge=0, le=50)] = Field(default=5, description="how many turns are kept")
 
     def changed(self, **values: Any) -> Settings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ecs.core.decisions import CANCEL, DONE, Blocked, Decision, option
 from ecs.core.phase import Flow
@@ -159,7 +159,12 @@ def land_box(battle: Battle, box: Box, wave: frozenset[str]) -> Flow[None]:
     while waiting := units_in(battle, box, wave) if hexes else ():
         options = (*(option("all", key) for key in hexes), *(option("unit", unit) for unit in waiting), DONE)
         answer = yield Decision(
-            "land", "5.2", options, subject=(box.code,), why_not=lambda: closed_hexes(battle, box)
+            "land",
+            "5.2",
+            options,
+            subject=(box.code,),
+            details=crowding(battle, hexes, waiting),
+            why_not=lambda: (*closed_hexes(battle, box), *later_units(battle, box, wave)),
         )
         assert answer is not None
         if answer == DONE:
@@ -173,6 +178,30 @@ def land_box(battle: Battle, box: Box, wave: frozenset[str]) -> Flow[None]:
             landed.append(land(battle, answer.args[0], box, answer.target))
     for hex_key in sorted(set(landed)):
         yield from stacking.settle(battle, hex_key, "5.2")
+
+
+def crowding(battle: Battle, hexes: tuple[str, ...], waiting: tuple[str, ...]) -> dict[str, Any]:
+    """Tell for each hex how many units would be too many if all landed there, and who of the first battalion fits (7.5.2b)."""
+    first = battle.us_spec(waiting[0]).battalion
+    together = [unit for unit in waiting if battle.us_spec(unit).battalion in (0, first)]
+    excess, fits = [], []
+    for key in hexes:
+        there = stacking.steady_units(battle, key)
+        excess.append((key, stacking.excess(battle, (*there, *waiting))))
+        chosen: tuple[str, ...] = ()
+        for unit in together:
+            if not stacking.excess(battle, (*there, *chosen, unit)):
+                chosen = (*chosen, unit)
+        fits.append((key, chosen))
+    return {"excess": tuple(excess), "fits": tuple(fits)}
+
+
+def later_units(battle: Battle, box: Box, wave: frozenset[str]) -> tuple[Blocked, ...]:
+    """Return the units of a box that land later this turn (18.4.4a)."""
+    units = battle.us_at(f"box:{box.code}")
+    return tuple(
+        Blocked(option("unit", unit), "second_wave", "18.4.4a") for unit in units if unit not in wave
+    )
 
 
 def may_land(battle: Battle, hex_key: str) -> bool:

@@ -41,10 +41,16 @@ class Move:
         self.is_over = self.time >= CAMERA
         return seconds - used
 
+    @property
+    def arrived(self) -> bool:
+        """Tell whether nobody else has moved the camera on the way."""
+        return self.camera.state == self._seen
+
     def finish(self) -> None:
         """Be there."""
-        if self.camera.state == self._seen:
+        if self.arrived:
             self.camera.centre_on(self.end)
+            self._seen = self.camera.state
         self.is_over = True
 
 

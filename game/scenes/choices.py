@@ -18,16 +18,20 @@ BUTTON_ONLY = frozenset({"extra_step", "hero", "inspired", "sacrifice"})
 NAMED = BUTTON_ONLY | {"tank"}
 """Answers that stand on a button, too, since what they do must be read."""
 
+SHOWN_SHUT = frozenset({"fire", "move", "one_hex", "preserve"})
+"""Answers whose button stays in sight while they are not open, so that one can read why."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The answers of one question by their place on the screen; `blocked` tells why others are not open."""
+    """The answers of one question by their place on the screen; `blocked` and `shut` tell why others are not open."""
 
     hexes: Mapping[str, tuple[Option, ...]] = field(default_factory=dict)
     units: Mapping[str, tuple[Option, ...]] = field(default_factory=dict)
     boxes: Mapping[str, tuple[Option, ...]] = field(default_factory=dict)
     buttons: tuple[Option, ...] = ()
     blocked: Mapping[str, Blocked] = field(default_factory=dict)
+    shut: tuple[Blocked, ...] = ()
 
     def at(self, place: str, unit: str) -> tuple[Option, ...]:
         """Return the answers a click would give: on the counter first, else on the hex or box."""
@@ -81,7 +85,8 @@ def find_choices(
         fixed(places["unit"]),
         fixed(places["box"]),
         tuple(buttons),
-        {each.option.target: each for each in decision.blocked},
+        {each.option.target: each for each in decision.blocked if each.option.args},
+        tuple(each for each in decision.blocked if not each.option.args and each.option.verb in SHOWN_SHUT),
     )
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.stage.stage import Stage
 from game.text.inspect import hex_text, hex_title, japanese_text, position_text, threat_text, us_text
 from game.text.names import BOX_NAMES, COLOURS, place_name
 from game.ui.inspector import Entry, Findings
 
 
-def findings_at(stage: Stage, at: tuple[int, int]) -> Findings | None:
-    """Return everything about the place under a point of the screen."""
+def findings_at(stage: Stage, at: tuple[int, int], *, whole: bool = False) -> Findings | None:
+    """Return the facts of the counter under a point of the screen, or with `whole` of its place with all counters."""
     unit = stage.unit_at(at)
     place = stage.layout.spots[unit].where if unit else stage.fanned or stage.place_at(at)
     if not place or stage.view is None:
         return None
+    if unit and not whole:
+        return one_of(stage, unit, place)
     if place.startswith("box:"):
         box = stage.island.boxes[place[4:]]
         colours = ", ".join(COLOURS[colour] for colour in box.fire) or "nobody"
@@ -32,6 +36,30 @@ def findings_at(stage: Stage, at: tuple[int, int]) -> Findings | None:
     return Findings(hex_title(place, facts), tuple(found), entries(stage, place))
 
 
+def one_of(stage: Stage, unit: str, place: str) -> Findings:
+    """Return the facts of one counter; the others of its place are only counted."""
+    assert stage.view is not None
+    found = entries(stage, place, only=unit)
+    lines = []
+    if place in stage.island.board.hexes:
+        lines.append(threat_text(stage.fire.onto(place, stage.view)))
+    others = len(stage.layout.stack(place)) - 1
+    if others:
+        lines.append(f"{others} more here: right button shows all.")
+    title = (
+        hex_title(place, stage.island.board.hexes[place]) if lines and not place.startswith("box:") else ""
+    )
+    return Findings(title or place_name(place).capitalize(), tuple(lines), found)
+
+
+def surroundings(stage: Stage, at: tuple[int, int]) -> pygame.Rect | None:
+    """Return what the inspector must not cover: a stack that is spread out, a beach box."""
+    if stage.fanned:
+        return stage.fan_box()
+    place = stage.place_at(at)
+    return stage.box_area(place[4:]) if place.startswith("box:") else None
+
+
 def arrivals(stage: Stage) -> Findings:
     """Return the units that are still to come, turn by turn."""
     from game.stage.faces import us_face
@@ -43,13 +71,13 @@ def arrivals(stage: Stage) -> Findings:
     return Findings("Still to come", () if found else ("Nobody.",), found)
 
 
-def entries(stage: Stage, place: str) -> tuple[Entry, ...]:
-    """Return the counters of a place, the topmost first."""
+def entries(stage: Stage, place: str, *, only: str = "") -> tuple[Entry, ...]:
+    """Return the counters of a place, the topmost first, or only one of them."""
     assert stage.view is not None
     ours = {unit.key: unit for unit in stage.view.us}
     theirs = {counter.key: counter for counter in stage.view.japanese}
     found = []
-    for key in reversed(stage.layout.stack(place)):
+    for key in (only,) if only else reversed(stage.layout.stack(place)):
         face = stage.layout.spots[key].face
         if key in ours:
             found.append(Entry(face, key, us_text(ours[key], stage.view)))

@@ -18,8 +18,8 @@ ITEMS = (
     ("save", "Save"),
     ("load", "Saved games"),
     ("options", "Options"),
-    ("rules", "Rules"),
-    ("help", "Keys"),
+    ("rules", "Rules and charts"),
+    ("help", "Keys and mouse"),
     ("title", "Leave for the title"),
     ("quit", "Quit"),
 )

@@ -25,7 +25,9 @@ SWITCHES: Final = (
     ("mute", "No sound"),
     ("step_mode", "Wait after each result"),
     ("reduced_motion", "Less motion"),
-    ("end_phase_guard", "Ask before a phase ends"),
+    ("end_phase_guard", "Ask before costly answers"),
+    ("hints", "Hints for the first games"),
+    ("follow", "The map follows what happens"),
     ("patterns", "Patterns beside colours"),
 )
 

@@ -95,8 +95,8 @@ class Paper(Scene):
         pygame.draw.line(surface, mix(INK, TABLE, 0.4), (at[0], y + 2), (self.box.right - m.px(34), y + 2))
         self.draw_words(surface)
         if self.note:
-            at = (self.box.left + m.px(34), self.box.bottom - m.px(58))
-            paragraph(surface, self.note, at, self.box.width - m.px(68), "text", m.small, SOFT_INK, most=2)
+            at = (self.box.left + m.px(34), self.box.bottom - m.px(72))
+            paragraph(surface, self.note, at, self.box.width - m.px(68), "text", m.small, SOFT_INK, most=3)
         if self.form is not None:
             self.form.draw(surface)
 

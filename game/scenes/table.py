@@ -12,8 +12,9 @@ from ecs.core.session import Session
 from ecs.dday.views import View
 from ecs.library.paths import data_root
 from game.scenes import saving, table_view
+from game.scenes.asking import caution
 from game.scenes.choices import KEYS, Choices, find_choices
-from game.scenes.findings import arrivals, findings_at
+from game.scenes.findings import arrivals, findings_at, surroundings
 from game.scenes.scene import Change, Push, Reset, Scene
 from game.scenes.table_keys import Keys
 from game.scenes.table_mouse import Mouse
@@ -21,6 +22,7 @@ from game.skins.iwo_jima import IWO_JIMA
 from game.stage.minimap import MiniMap
 from game.stage.stage import Lit, Stage
 from game.stage.still import StillDirector
+from game.text.guide import hint
 from game.text.prompts import label, summary
 from game.text.reasons import why_not
 from game.ui.button import Button
@@ -70,8 +72,9 @@ class Table(Scene):
         from game.clips.clip import Props
         from game.director import Director
 
-        props = Props(self.book, self.stage.grid, self.stage.plan, self.stage.mint, self.panel_place)
-        return Director(
+        stage = self.stage
+        props = Props(self.book, stage.grid, stage.plan, stage.mint, self.panel_place, self.day)
+        director = Director(
             props,
             view,
             self.app.settings,
@@ -79,6 +82,8 @@ class Table(Scene):
             tell=self.tell,
             sound=self.app.audio.play,
         )
+        director.trail.recall(self.session.history)
+        return director
 
     def _bot(self, name: str) -> Any:
         if not name:
@@ -122,12 +127,14 @@ class Table(Scene):
             self.desk.notice = ""
         self.desk.view, self.desk.busy, self.desk.decision = view, self.busy, decision
         self.desk.day = self.day(view)
+        asks = self.app.settings.hints and not self.bot
+        self.desk.hint = hint(decision, view.phase, busy=self.busy) if asks else ""
         spots = self.stage.layout.spots
         boxes = self.stage.plan.frames
         self.choices = find_choices(decision, spots, self.stage.island.board.hexes, boxes)
         self.stage.lit = self.choices.lit(decision) if decision else Lit()
         self.desk.summary = summary(len(self.choices.units), len(self.choices.hexes)) if decision else ""
-        self.desk.buttons = [self.button(each) for each in self.choices.buttons] if decision else []
+        self.desk.buttons = self.buttons(decision) if decision else []
         if decision is not None and decision is not self._asked:
             table_view.show_choices(self)
         self._asked = decision
@@ -136,6 +143,14 @@ class Table(Scene):
     def day(self, view: View) -> int:
         """Return the day of a turn; cards name their events by it."""
         return int(self.session.rules.book.calendar.day_of(view.date))  # type: ignore[attr-defined]
+
+    def buttons(self, decision: Decision) -> list[Button]:
+        """Return the buttons of a question; what is not open yet stands there too, with its reason."""
+        shut = [
+            Button(label(decision, each.option), each, enabled=False, tip=why_not(each))
+            for each in self.choices.shut
+        ]
+        return [*(self.button(each) for each in self.choices.buttons), *shut]
 
     def button(self, answer: Option) -> Button:
         """Return the button of an answer."""
@@ -147,19 +162,12 @@ class Table(Scene):
     # -- verbs ----------------------------------------------------------------------------------------
 
     def answer(self, option: Option) -> None:
-        """Answer the pending question; an early end of the action phase is asked about first."""
+        """Answer the pending question; what costs more than it seems to is asked about first."""
         if self.busy or self.session.decision is None:
             return
-        waiting = len(self.choices.units)
-        if option.verb == "end" and waiting and self.app.settings.end_phase_guard:
-            self.dialog = Dialog(
-                "End the phase?",
-                f"{waiting} unit{'s' if waiting != 1 else ''} could still act in this phase.",
-                [
-                    Button("End the phase", ("answer", option), "Enter", primary=True),
-                    Button("Back", ("none",), "Esc"),
-                ],
-            )
+        if self.app.settings.end_phase_guard:
+            self.dialog = caution(self.session.decision, option, len(self.choices.units))
+        if self.dialog is not None:
             self.dirty = True
             return
         self.apply(option)
@@ -255,8 +263,17 @@ class Table(Scene):
         self.desk.notice, self.desk.notice_bad = text, bad
         self.dirty = True
 
-    def hint(self) -> None:
-        """Tell why what is under the mouse cannot be chosen."""
+    def turn_hints_off(self) -> None:
+        """Put the hints for newcomers away."""
+        self.app.change_settings(hints=False)
+        self.refresh()
+        self.say("Hints are off; the options bring them back.")
+
+    def hint(self, button: Button | None = None) -> None:
+        """Tell why what is under the mouse, or a button, cannot be chosen."""
+        if button is not None and button.tip:
+            self.say(button.tip, bad=True)
+            return
         reason = self.choices.reason(self.stage.hover_hex or "", self.stage.hover_unit)
         open_here = self.choices.at(self.stage.hover_hex or "", self.stage.hover_unit)
         text = why_not(reason) if reason and not open_here else ""
@@ -265,12 +282,13 @@ class Table(Scene):
         elif self.desk.notice_bad and self.desk.notice:
             self.say("")
 
-    def inspect(self, at: tuple[int, int] | None) -> None:
+    def inspect(self, at: tuple[int, int] | None, *, whole: bool = False) -> None:
         """Show the inspector at a point, or put it away; over the head of the panel it tells who is to come."""
-        found = findings_at(self.stage, at) if at is not None else None
+        found = findings_at(self.stage, at, whole=whole) if at is not None else None
         if at is not None and self.sidebar.parts and self.sidebar.parts["header"].collidepoint(at):
             found = arrivals(self.stage)
-        if self.inspector.show(found, at or (0, 0)):
+        kept = surroundings(self.stage, at) if at is not None else None
+        if self.inspector.show(found, at or (0, 0), kept):
             self.dirty = True
 
     # -- the scene ------------------------------------------------------------------------------------
@@ -301,6 +319,16 @@ class Table(Scene):
         self.dirty = True
         if value[0] == "answer":
             self.apply(value[1])
+        elif value[0] == "steps":
+            self.take_steps(value[1])
+
+    def take_steps(self, steps: tuple[str, ...]) -> None:
+        """Give several answers one after the other, as long as each of them is open."""
+        for text in steps:
+            found = self.session.decision.find(text) if self.session.decision is not None else None
+            if found is None:
+                return
+            self.apply(found)
 
     def enter(self) -> None:
         """Come back from another screen, maybe with other settings."""

@@ -21,6 +21,7 @@ PANS: Final = (
 COMMANDS: Final = {
     pygame.K_f: "fields",
     pygame.K_t: "threats",
+    pygame.K_l: "shots",
     pygame.K_c: "counters",
     pygame.K_h: "help",
     pygame.K_F1: "help",
@@ -103,6 +104,8 @@ class Keys:
             update_overlay(self.table)
         elif name == "threats":
             stage.overlay.all = not stage.overlay.all
+        elif name == "shots":
+            self.table.director.show_fire = not self.table.director.show_fire
         elif name == "counters":
             stage.hide_counters = not stage.hide_counters
         elif name == "fit":
@@ -135,8 +138,8 @@ class Keys:
             table.chooser = None
         elif table.inspector.findings is not None:
             table.inspect(None)
-        elif self.fields or table.stage.overlay.all:
-            self.fields = table.stage.overlay.all = False
+        elif self.fields or table.stage.overlay.all or table.director.show_fire:
+            self.fields = table.stage.overlay.all = table.director.show_fire = False
             update_overlay(table)
         else:
             return False

@@ -71,6 +71,9 @@ class Mouse:
             table.dirty = True
         if not over_map or table.chooser is not None:
             table.dirty = True
+        button = None if over_map else table.sidebar.button_at(event.pos)
+        if button is not None and button.tip:
+            table.hint(button)
 
     def floats(self, at: tuple[int, int]) -> bool:
         """Tell whether something lies over the map there: mini-map, tools, a list of answers."""
@@ -101,7 +104,7 @@ class Mouse:
         table = self.table
         if event.button == 3:
             self.pinned = True
-            table.inspect(event.pos)
+            table.inspect(event.pos, whole=True)
         elif event.button == 2:
             self.pressed = event.pos
             self.dragging = True
@@ -128,6 +131,9 @@ class Mouse:
         """Press what lies in the panel or over the map; tell whether there was anything."""
         table = self.table
         if self.open_rule(at):
+            return True
+        if table.sidebar.question.off_at(at):
+            table.turn_hints_off()
             return True
         button = table.sidebar.button_at(at)
         tool = table.toolbar.button_at(at)
@@ -163,6 +169,8 @@ class Mouse:
             self.table.sidebar.question.page += 1
         elif isinstance(button.value, Option):
             self.table.answer(button.value)
+        else:
+            self.table.hint(button)
 
     def press_map(self, at: tuple[int, int]) -> None:
         """Remember where the map was pressed: a click, a drag or a hold."""
@@ -181,6 +189,7 @@ class Mouse:
     def click(self, at: tuple[int, int]) -> None:
         """Answer with what was clicked; several answers there open a short list."""
         table = self.table
+        self.rest = float("-inf")
         table.stage.hover(at)
         unit = table.stage.unit_at(at)
         place = table.stage.fanned or table.stage.place_at(at)
@@ -201,7 +210,7 @@ class Mouse:
             self.held += seconds
             if self.held > HOLD and not self.pinned:
                 self.pinned = True
-                table.inspect(at)
+                table.inspect(at, whole=True)
         on_map = table.stage.camera.view.collidepoint(at) and not self.floats(at)
         over_head = bool(table.sidebar.parts) and table.sidebar.parts["header"].collidepoint(at)
         if self.pressed is None and (on_map or over_head) and table.chooser is None and table.dialog is None:

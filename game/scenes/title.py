@@ -22,7 +22,8 @@ MENU = (
     ("new", "New game"),
     ("load", "Saved games"),
     ("options", "Options"),
-    ("help", "Keys"),
+    ("rules", "Rules and charts"),
+    ("help", "Keys and mouse"),
     ("quit", "Quit"),
 )
 TRIES: Final = 5
@@ -33,13 +34,13 @@ class Title(Paper):
 
     title = "Operations table"
     wide = 360
-    high = 452
+    high = 520
 
     def place(self, screen: pygame.Rect) -> None:
         """Put the sheet to the left, so that the coast is seen."""
         u = self.unit
         self.box.midleft = (screen.left + round(90 * u), screen.centery + round(90 * u))
-        self.box.bottom = min(self.box.bottom, screen.bottom - 8)
+        self.box.bottom = min(self.box.bottom, screen.bottom - round(30 * u))
 
     def lay_out(self, form: Form) -> None:
         """List what one can do."""
@@ -57,6 +58,7 @@ class Title(Paper):
         """Go where the player wants."""
         from game.scenes.help import Help
         from game.scenes.options import Options
+        from game.scenes.rules import open_rules
         from game.scenes.saves import Saves, opened
         from game.scenes.setup import Setup
 
@@ -65,6 +67,7 @@ class Title(Paper):
             scene, self.note = opened(self.app, path) if path else (None, "There is no save.")
             return Replace(scene) if scene is not None else None
         scenes: dict[str, Any] = {"new": Setup, "load": Saves, "options": Options, "help": Help}
+        scenes["rules"] = open_rules
         return Quit() if act.name == "quit" else Push(scenes[act.name](self.app))
 
     @property

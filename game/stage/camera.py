@@ -108,11 +108,14 @@ class Camera:
 
     def settle(self) -> None:
         """Show no table beside the map where the map is large enough to fill the view."""
+        self.x, self.y = self.kept(self.x, self.y)
+
+    def kept(self, x: float, y: float) -> Point:
+        """Return the middle nearest to a point that shows no table beside a map that fills the view."""
         width, height = self.grid.size
         half_x, half_y = self.view.width / 2 / self.zoom, self.view.height / 2 / self.zoom
         rim = self.grid.width * 0.3
-        self.x = between(self.x, half_x - rim, width - half_x + rim)
-        self.y = between(self.y, half_y - rim, height - half_y + rim)
+        return between(x, half_x - rim, width - half_x + rim), between(y, half_y - rim, height - half_y + rim)
 
     def centre_on(self, point: Point) -> None:
         """Move a point of the map into the middle of the view."""

@@ -85,7 +85,7 @@ def draw_hexes(
     shapes = []
     for key, hostile in hexes.items():
         colour = TARGET if hostile else CHOICE
-        picture = light(camera, colour, 110 if key == hovered else 46, 0.05 if key == hovered else 0.035)
+        picture = light(camera, colour, 130 if key == hovered else 66, 0.065 if key == hovered else 0.05)
         shapes.append((picture, picture.get_rect(center=rounded(camera.hex_centre(key)))))
     surface.fblits(shapes)
 

@@ -205,13 +205,18 @@ class Stage:
         for state in view.positions:
             self._draw_position_state(surface, state.hex, state.key, state.guns, state.smoke, state.garrison)
 
-    def _frame_box(self, surface: pygame.Surface, code: str, colour: Colour) -> None:
-        frame = self.plan.frames.get(code.removeprefix("box:"))
-        if frame is None:
-            return
+    def box_area(self, code: str) -> pygame.Rect:
+        """Return where a beach box lies on the screen."""
+        frame = self.plan.frames[code]
         x, y = self.camera.to_screen(frame.topleft)
         zoom = self.camera.zoom
-        box = pygame.Rect(round(x), round(y), round(frame.width * zoom), round(frame.height * zoom))
+        return pygame.Rect(round(x), round(y), round(frame.width * zoom), round(frame.height * zoom))
+
+    def _frame_box(self, surface: pygame.Surface, code: str, colour: Colour) -> None:
+        code = code.removeprefix("box:")
+        if code not in self.plan.frames:
+            return
+        box = self.box_area(code)
         pygame.draw.rect(surface, INK, box.inflate(8, 8), 6, border_radius=6)
         pygame.draw.rect(surface, colour, box.inflate(6, 6), 4, border_radius=5)
 

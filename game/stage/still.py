@@ -20,6 +20,7 @@ class StillDirector:
     def __init__(self, view: View, tell: Callable[[Event], None]) -> None:
         self.view = view
         self.settings: object = None
+        self.show_fire = False
         self._tell = tell
 
     def feed(self, events: Iterable[Event], view: View) -> None:

@@ -65,6 +65,7 @@ REASONS: Final[dict[str, str]] = {
     "rain": "Rain forbids it.",
     "rain_on_road": "In the rain the road does not help.",
     "regimental_hq": "A regimental headquarters does not fight.",
+    "second_wave": "The unit belongs to the second wave: it lands at the end of this turn.",
     "setup_enemy": "Japanese counters are in the hex.",
     "setup_front_line": "The unit's designation is not next to the front line, so the unit may not begin there.",
     "setup_not_us_ground": "The hex does not lie behind the US front.",

@@ -20,6 +20,7 @@ class Desk:
 
     notice: one line that answers what the player just tried (a reason, "saved", ...).
     summary: how many units and hexes may be chosen.
+    hint: what a newcomer should know now.
     preview: what the player may know of an attack before it is made.
     """
 
@@ -31,6 +32,7 @@ class Desk:
     notice: str = ""
     notice_bad: bool = False
     summary: str = ""
+    hint: str = ""
     busy: bool = False
     day: int = 1
     log: list[Event] = field(default_factory=list)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -11,9 +11,12 @@ from game.ui.button import Button
 from game.ui.lines import height, paragraph
 from game.ui.metrics import Metrics
 
+NOTHING: Final = ("none",)
+"""The value of a button that goes back."""
+
 
 class Dialog:
-    """Asks before something that cannot be taken back; Enter takes the first button, Esc the last."""
+    """Asks before something that cannot be taken back; Enter takes the first button, Esc the one that does nothing."""
 
     def __init__(self, title: str, text: str, buttons: list[Button]) -> None:
         self.title = title
@@ -31,18 +34,21 @@ class Dialog:
         inner = width - 2 * pad
         text_height = height(self.text, "text", metrics.px(17), inner)
         title_height = height(self.title, "type", metrics.px(24), inner)
-        row = metrics.px(38)
-        total = pad * 3 + title_height + text_height + row
+        row, gap = metrics.px(38), metrics.px(10)
+        rows = len(self.buttons) if len(self.buttons) > 2 else 1
+        total = pad * 3 + title_height + text_height + rows * (row + gap) - gap
         self.box = pygame.Rect(0, 0, width, total)
         self.box.center = surface.get_rect().center
         sheet(surface, self.box, metrics)
         x, y = self.box.left + pad, self.box.top + pad
         y = paragraph(surface, self.title, (x, y), inner, "type", metrics.px(24), INK)
         paragraph(surface, self.text, (x, y), inner, "text", metrics.px(17), INK)
-        gap = metrics.px(10)
-        wide = (inner - gap * (len(self.buttons) - 1)) // len(self.buttons)
+        top = self.box.bottom - pad - rows * (row + gap) + gap
+        columns = -(-len(self.buttons) // rows)
+        wide = (inner - gap * (columns - 1)) // columns
         for number, button in enumerate(self.buttons):
-            button.box = pygame.Rect(x + number * (wide + gap), self.box.bottom - pad - row, wide, row)
+            down, across = divmod(number, columns)
+            button.box = pygame.Rect(x + across * (wide + gap), top + down * (row + gap), wide, row)
             button.draw(surface, metrics, hovered=button.box.collidepoint(mouse))
 
     def handle(self, event: pygame.event.Event) -> Any:
@@ -50,7 +56,11 @@ class Dialog:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self.buttons[0].value
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self.buttons[-1].value
+            return next(
+                (each.value for each in self.buttons if each.value == NOTHING), self.buttons[-1].value
+            )
+        if event.type == pygame.KEYDOWN and event.unicode:
+            return next((each.value for each in self.buttons if each.key == event.unicode.upper()), None)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return next((each.value for each in self.buttons if each.box.collidepoint(event.pos)), None)
         return None

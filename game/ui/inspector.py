@@ -38,13 +38,14 @@ class Inspector:
         self.mint = mint
         self.findings: Findings | None = None
         self.at = (0, 0)
+        self.avoid: pygame.Rect | None = None
         self.box = pygame.Rect(0, 0, 0, 0)
 
-    def show(self, findings: Findings | None, at: tuple[int, int]) -> bool:
-        """Show findings, or none; tell whether the picture changes."""
+    def show(self, findings: Findings | None, at: tuple[int, int], avoid: pygame.Rect | None = None) -> bool:
+        """Show findings beside a point and clear of a place, or none; tell whether the picture changes."""
         changed = findings != self.findings
         if changed:
-            self.findings, self.at = findings, at
+            self.findings, self.at, self.avoid = findings, at, avoid
         return changed
 
     def draw(self, surface: pygame.Surface, metrics: Metrics) -> None:
@@ -56,16 +57,28 @@ class Inspector:
         pad = metrics.px(12)
         screen = surface.get_rect().inflate(-8, -8)
         self.box = pygame.Rect(0, 0, columns * width + (columns + 1) * pad, min(total, screen.height))
-        offset = metrics.px(22)
-        self.box.topleft = (self.at[0] + offset, self.at[1] + offset)
-        if self.box.right > screen.right:
-            self.box.right = self.at[0] - offset
-        self.box.clamp_ip(screen)
+        self._place(screen, metrics.px(22))
         sheet(surface, self.box, metrics)
         clip = surface.get_clip()
         surface.set_clip(self.box.inflate(-4, -4))
         self._draw_inside(surface, columns, width, metrics)
         surface.set_clip(clip)
+
+    def _place(self, screen: pygame.Rect, offset: int) -> None:
+        """Find a place beside what must stay in sight: right, left, below or above, else the best there is."""
+        x, y = self.at
+        kept = self.avoid or pygame.Rect(x, y, 1, 1)
+        corners = (
+            (kept.right + offset, y + offset),
+            (kept.left - offset - self.box.width, y + offset),
+            (x + offset, kept.bottom + offset),
+            (x + offset, kept.top - offset - self.box.height),
+        )
+        for corner in corners:
+            self.box.topleft = corner
+            self.box.clamp_ip(screen)
+            if not self.box.colliderect(kept):
+                return
 
     def _columns(self, surface: pygame.Surface, metrics: Metrics) -> tuple[int, int]:
         """Return how many columns are needed so that the sheet fits, and their width."""

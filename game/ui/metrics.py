@@ -8,6 +8,8 @@ from typing import Final
 PANEL_LEAST: Final = 360
 PANEL_MOST: Final = 420
 PANEL_SHARE: Final = 0.25
+LOW: Final = 820
+"""Below this height, at scale 1, the parts of the panel make themselves small so that the log keeps some lines."""
 
 
 @dataclass(frozen=True, slots=True)

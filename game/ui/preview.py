@@ -15,8 +15,8 @@ from game.ui.lines import paragraph
 from game.ui.metrics import Metrics
 
 
-def draw_preview(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics: Metrics) -> None:
-    """Draw what the player may know before firing."""
+def draw_preview(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics: Metrics) -> int:
+    """Draw what the player may know before firing; return the y below it."""
     facts = desk.preview
     y = draw_strengths(surface, box, facts, metrics)
     y = draw_weapons(surface, box, y, facts, metrics)
@@ -30,10 +30,11 @@ def draw_preview(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics:
         row = str(facts.get("row", ""))
         shifted = str(facts.get("shifted_row", row))
         text = f"Row {row}" + (f" falls to {shifted}" if shifted != row else "") + f": {results}."
-        paragraph(surface, text, (box.left, y), box.width, "bold", metrics.text, INK, most=3)
+        y = paragraph(surface, text, (box.left, y), box.width, "bold", metrics.text, INK, most=3)
     elif "known" in facts and y < box.bottom - metrics.text:
         text = "The defenders are hidden: they are turned up when you fire."
-        paragraph(surface, text, (box.left, y), box.width, "italic", metrics.text, SOFT_INK, most=2)
+        y = paragraph(surface, text, (box.left, y), box.width, "italic", metrics.text, SOFT_INK, most=2)
+    return y
 
 
 def draw_forces(

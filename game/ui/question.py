@@ -8,12 +8,12 @@ from typing import Final
 import pygame
 
 from game import fonts
-from game.art import GOOD, INK, PAPER_LIGHT, RULE_LINE, SIGNAL, SOFT_INK
+from game.art import GOOD, INK, LAMP, PAPER_LIGHT, RULE_LINE, SIGNAL, SOFT_INK, mix
 from game.text.names import PHASES
 from game.text.prompts import prompt
 from game.ui.button import Button, arrange, arranged_height
 from game.ui.desk import Desk
-from game.ui.lines import paragraph, underline
+from game.ui.lines import leading, paragraph, underline, wrap
 from game.ui.metrics import Metrics
 from game.ui.preview import draw_preview
 
@@ -30,6 +30,7 @@ class Question:
         self._shown: list[Button] = []
         self._of: object = None
         self._marks: list[tuple[pygame.Rect, str]] = []
+        self._off = pygame.Rect(0, 0, 0, 0)
 
     def take(self, desk: Desk) -> None:
         """Take the buttons of a new question."""
@@ -74,20 +75,54 @@ class Question:
             width -= mark.get_width() + metrics.px(8)
         y = paragraph(surface, title, inner.topleft, width, "bold", metrics.px(19), INK, most=2)
         y += metrics.px(2)
-        line = desk.notice or advice
-        ink = INK if not desk.notice else SIGNAL if desk.notice_bad else GOOD
-        if desk.preview and not desk.notice:
-            draw_preview(surface, pygame.Rect(inner.left, y, inner.width, bottom - y), desk, metrics)
-            return
-        room = max(1, (bottom - y) // round(metrics.text * 1.28))
-        top = y
-        y = paragraph(surface, line, (inner.left, y), inner.width, "text", metrics.text, ink, most=room)
-        if (cited := CITED.search(desk.notice)) is not None:
-            self._marks.append((pygame.Rect(inner.left, top, inner.width, y - top), cited.group(1)))
+        free = pygame.Rect(inner.left, y, inner.width, bottom - y)
+        if any(desk.preview.get(name) for name in ("units", "strength", "required")):
+            y = draw_preview(surface, free, desk, metrics)
+        else:
+            y = self._draw_advice(surface, free, advice, metrics)
+        y = self._draw_notice(surface, pygame.Rect(inner.left, y, inner.width, bottom - y), desk, metrics)
         if desk.summary and not desk.busy and y + metrics.px(24) < bottom:
-            fonts.write(
-                surface, desk.summary, (inner.left, y + metrics.px(2)), "label", metrics.px(17), SOFT_INK
-            )
+            at = (inner.left, y + metrics.px(2))
+            y = fonts.write(surface, desk.summary, at, "label", metrics.px(17), SOFT_INK).bottom
+        self._draw_hint(surface, pygame.Rect(inner.left, y, inner.width, bottom - y), desk.hint, metrics)
+
+    def _draw_advice(self, surface: pygame.Surface, box: pygame.Rect, text: str, metrics: Metrics) -> int:
+        room = max(1, box.height // leading(metrics.text))
+        return paragraph(surface, text, box.topleft, box.width, "text", metrics.text, INK, most=room)
+
+    def _draw_notice(self, surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics: Metrics) -> int:
+        """Write what answers the last try; the rule at its end can be clicked."""
+        if not desk.notice:
+            return box.top
+        ink = SIGNAL if desk.notice_bad else GOOD
+        room = max(1, box.height // leading(metrics.text))
+        y = paragraph(surface, desk.notice, box.topleft, box.width, "text", metrics.text, ink, most=room)
+        if (cited := CITED.search(desk.notice)) is not None:
+            self._marks.append((pygame.Rect(*box.topleft, box.width, y - box.top), cited.group(1)))
+        return y
+
+    def _draw_hint(self, surface: pygame.Surface, box: pygame.Rect, text: str, metrics: Metrics) -> None:
+        """Write the hint on a yellow slip, with a word that turns all hints off."""
+        self._off = pygame.Rect(0, 0, 0, 0)
+        pad, line = metrics.px(8), leading(metrics.small)
+        room = (box.height - metrics.px(12)) // line
+        if not text or room < 2:
+            return
+        lines = wrap(text, "text", metrics.small, box.width - 2 * pad - metrics.px(14))
+        high = min(len(lines), room) * line + pad
+        slip = pygame.Rect(box.left, box.top + metrics.px(7), box.width, high)
+        pygame.draw.rect(surface, mix(PAPER_LIGHT, LAMP, 0.45), slip, border_radius=metrics.px(3))
+        pygame.draw.rect(surface, LAMP, (slip.left, slip.top, metrics.px(4), slip.height))
+        at = (slip.left + pad + metrics.px(2), slip.top + pad // 2)
+        width = slip.width - 2 * pad - metrics.px(14)
+        paragraph(surface, text, at, width, "text", metrics.small, INK, most=room)
+        self._off = pygame.Rect(0, 0, metrics.px(20), metrics.px(20))
+        self._off.topright = (slip.right - metrics.px(3), slip.top + metrics.px(2))
+        fonts.write(surface, "×", self._off.center, "figures", metrics.px(18), SOFT_INK, anchor="center")
+
+    def off_at(self, at: tuple[int, int]) -> bool:
+        """Tell whether the mark that turns hints off lies under a point."""
+        return self._off.collidepoint(at)
 
     def _draw_buttons(
         self, surface: pygame.Surface, area: pygame.Rect, metrics: Metrics, mouse: tuple[int, int]
@@ -127,4 +162,4 @@ def words(desk: Desk) -> tuple[str, str, str]:
 
 def question_height(metrics: Metrics, room: int) -> int:
     """Return the height of the prompt."""
-    return min(metrics.px(290), round(room * 0.29))
+    return min(metrics.px(330), round(room * 0.33))

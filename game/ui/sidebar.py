@@ -40,7 +40,7 @@ class Sidebar:
             "header": header_height(m),
             "track": track_height(m, box.height),
             "question": question_height(m, box.height),
-            "standing": standing_height(m, self.desk),
+            "standing": standing_height(m, self.desk, box.height),
         }
         y = box.top
         self.parts = {}
@@ -63,7 +63,15 @@ class Sidebar:
         """Return a value that changes with anything that is drawn."""
         desk, log = self.desk, self.log
         inside = mouse if self.box.collidepoint(mouse) else None
-        shown = (id(desk.view), id(desk.decision), desk.notice, desk.notice_bad, desk.busy, len(desk.log))
+        shown = (
+            id(desk.view),
+            id(desk.decision),
+            desk.notice,
+            desk.notice_bad,
+            desk.busy,
+            len(desk.log),
+            desk.hint,
+        )
         return (
             *shown,
             log.back,
@@ -80,7 +88,7 @@ class Sidebar:
         draw_header(surface, self.parts["header"], self.desk, self.metrics)
         self.track.draw(surface, self.parts["track"], self.desk, self.metrics)
         self.question.draw(surface, self.parts["question"], self.desk, self.metrics, mouse)
-        draw_standing(surface, self.parts["standing"], self.desk, self.metrics)
+        draw_standing(surface, self.parts["standing"], self.desk, self.metrics, self.box.height)
         surface.set_clip(self.parts["log"])
         self.log.draw(surface, self.parts["log"], self.desk.log, self.metrics, mouse)
         surface.set_clip(clip)

@@ -10,17 +10,22 @@ from game.art import GOOD, INK, PAPER, PAPER_LIGHT, RULE_LINE, SIGNAL, SOFT_INK
 from game.text.standing import condition_text, effect_text
 from game.ui.desk import Desk
 from game.ui.lines import shortened
-from game.ui.metrics import Metrics
+from game.ui.metrics import LOW, Metrics
 from game.ui.preview import tick
 
 
-def standing_height(metrics: Metrics, desk: Desk) -> int:
+def standing_height(metrics: Metrics, desk: Desk, room: int) -> int:
     """Return the height of the part."""
     count = len(desk.view.conditions) if desk.view else 0
-    return metrics.px(60) + max(1, -(-count // 1)) * metrics.px(21)
+    return points_height(metrics, room) + metrics.px(20) + max(1, count) * metrics.px(21)
 
 
-def draw_standing(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics: Metrics) -> None:
+def points_height(metrics: Metrics, room: int) -> int:
+    """Return the height of the row of points; on a low screen name and number stand side by side."""
+    return metrics.px(40) if room >= metrics.px(LOW) else metrics.px(24)
+
+
+def draw_standing(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics: Metrics, room: int) -> None:
     """Draw points in boxes, then the conditions of victory with a bar for the losses."""
     surface.fill(PAPER, box)
     pygame.draw.line(surface, RULE_LINE, box.topleft, box.topright)
@@ -28,10 +33,10 @@ def draw_standing(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics
     if view is None:
         return
     pad = metrics.px(14)
-    draw_points(
-        surface, pygame.Rect(box.left + pad, box.top + metrics.px(8), box.width - 2 * pad, 0), view, metrics
-    )
-    y = box.top + metrics.px(54)
+    high = points_height(metrics, room)
+    row = pygame.Rect(box.left + pad, box.top + metrics.px(8), box.width - 2 * pad, high)
+    draw_points(surface, row, view, metrics)
+    y = row.bottom + metrics.px(6)
     for condition in view.conditions:
         draw_condition(surface, (box.left + pad, y), box.width - 2 * pad, condition, metrics)
         y += metrics.px(21)
@@ -45,24 +50,36 @@ def draw_points(surface: pygame.Surface, box: pygame.Rect, view: View, metrics: 
         ("AIR", str(view.air)),
         ("REPL.", str(view.replacements)),
         ("DECK", str(view.deck)),
-        ("ENEMY LOST", str(japanese)),
+        ("JP LOST", str(japanese)),
     ]
     cells += [(f"ART {division or 'C'}", str(ready)) for division, ready, _ in view.artillery if ready]
     cells += [(effect_text(name)[:10].upper(), "on") for name, last, _ in view.effects if last >= view.turn]
     cells = cells[:6]
     gap = metrics.px(5)
     wide = (box.width - gap * (len(cells) - 1)) // len(cells)
-    high = metrics.px(40)
     for number, (name, value) in enumerate(cells):
-        cell = pygame.Rect(box.left + number * (wide + gap), box.top, wide, high)
-        pygame.draw.rect(surface, PAPER_LIGHT, cell, border_radius=metrics.px(3))
-        pygame.draw.rect(surface, RULE_LINE, cell, 1, border_radius=metrics.px(3))
+        cell = pygame.Rect(box.left + number * (wide + gap), box.top, wide, box.height)
+        draw_cell(surface, cell, name, value, metrics)
+
+
+def draw_cell(surface: pygame.Surface, cell: pygame.Rect, name: str, value: str, metrics: Metrics) -> None:
+    """Draw one count with its name above it, or beside it where there is no room above."""
+    pygame.draw.rect(surface, PAPER_LIGHT, cell, border_radius=metrics.px(3))
+    pygame.draw.rect(surface, RULE_LINE, cell, 1, border_radius=metrics.px(3))
+    size = metrics.px(14)
+    if cell.height >= metrics.px(40):
+        text = shortened(name, "label", size, cell.width - 4)
         middle = (cell.centerx, cell.top + metrics.px(11))
-        size = metrics.px(14)
-        text = shortened(name, "label", size, wide - 4)
         fonts.write(surface, text, middle, "label", size, SOFT_INK, anchor="center")
         middle = (cell.centerx, cell.bottom - metrics.px(12))
         fonts.write(surface, value, middle, "figures", metrics.px(20), INK, anchor="center")
+        return
+    at = (cell.right - metrics.px(5), cell.centery)
+    figure = fonts.write(surface, value, at, "figures", metrics.px(18), INK, anchor="midright")
+    text = shortened(name, "label", size, figure.left - cell.left - metrics.px(8))
+    fonts.write(
+        surface, text, (cell.left + metrics.px(5), cell.centery), "label", size, SOFT_INK, anchor="midleft"
+    )
 
 
 def draw_condition(

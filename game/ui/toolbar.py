@@ -12,8 +12,9 @@ from game.ui.button import Button
 from game.ui.metrics import Metrics
 
 TOOLS: Final = (
-    ("Fire", "fields", "F"),
+    ("Fields of fire", "fields", "F"),
     ("Threats", "threats", "T"),
+    ("Last shots", "shots", "L"),
     ("Counters", "counters", "C"),
     ("Fit", "fit", "0"),
     ("−", "further", ""),

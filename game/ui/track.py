@@ -8,7 +8,7 @@ from game import fonts
 from game.art import PAPER_DARK, SOFT_INK
 from game.ui.cardface import card_face, empty_slot
 from game.ui.desk import Desk
-from game.ui.metrics import Metrics
+from game.ui.metrics import LOW, Metrics
 
 SHOWN = 3
 """How many cards of one place are seen; more lie beneath them."""
@@ -80,7 +80,7 @@ class CardTrack:
 
 def track_height(metrics: Metrics, room: int) -> int:
     """Return the height of the track; it is lower on a low screen."""
-    return min(metrics.px(188), round(room * 0.205))
+    return min(metrics.px(188), round(room * (0.205 if room >= metrics.px(LOW) else 0.165)))
 
 
 def shade(size: tuple[int, int]) -> pygame.Surface:

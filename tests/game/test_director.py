@@ -317,7 +317,7 @@ def test_who_moves_the_map_meanwhile_keeps_it():
 def test_the_camera_can_be_told_to_stay():
     found = director(at="2030")
     assert found.camera is not None
-    found.follows = False
+    found.settings = found.settings.changed(follow=False)
     before = found.camera.state
     found.feed([fired(1)], view())
     seconds_until_quiet(found)

@@ -1,0 +1,73 @@
+"""Questions before an answer that costs more than it seems to: an early end, a crowded beach, boats left waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ecs.core.decisions import Decision, Option
+from game.ui.button import Button
+from game.ui.dialog import NOTHING, Dialog
+
+
+def caution(decision: Decision, answer: Option, waiting: int) -> Dialog | None:
+    """Return what is asked before an answer is given, or None; `waiting` counts the units that may be chosen."""
+    if answer.verb == "end" and waiting:
+        return early_end(answer, waiting)
+    if decision.kind != "land":
+        return None
+    fits: Mapping[str, tuple[str, ...]] = dict(decision.details.get("fits", ()))
+    if answer.verb == "all":
+        return crowded(decision, answer, fits.get(answer.target, ()), waiting)
+    if answer.verb == "done" and any(fits.values()):
+        return left_waiting(answer, waiting)
+    return None
+
+
+def early_end(answer: Option, waiting: int) -> Dialog:
+    """Ask before a phase ends in which units could still act."""
+    text = f"{counted(waiting)} could still act in this phase."
+    return Dialog("End the phase?", text, [yes("End the phase", answer), back()])
+
+
+def left_waiting(answer: Option, waiting: int) -> Dialog:
+    """Ask before units stay in their boats although there is room on the beach."""
+    text = (
+        f"{counted(waiting)} stay{'s' if waiting == 1 else ''} in the beach box although there is room on the "
+        "beach. Next turn a landing card is drawn for them again."
+    )
+    buttons = [
+        Button("Go on landing", NOTHING, "Enter", primary=True),
+        Button("Keep waiting", ("answer", answer), "K"),
+    ]
+    return Dialog("Keep them waiting?", text, buttons)
+
+
+def crowded(decision: Decision, answer: Option, fitting: tuple[str, ...], waiting: int) -> Dialog | None:
+    """Ask before more units land in a hex than may stand there."""
+    excess = dict(decision.details.get("excess", ())).get(answer.target, 0)
+    if not excess:
+        return None
+    hex_key = answer.target
+    text = (
+        f"Four units fit into a hex, two of them rifle companies. Of {waiting} units {excess} "
+        f"would be too many in {hex_key} and would be disrupted."
+    )
+    steps = tuple(text for unit in fitting for text in (f"unit:{unit}", f"land:{unit}:{hex_key}"))
+    buttons = [Button(f"Land {', '.join(fitting)}", ("steps", steps), "Enter", primary=True)] if steps else []
+    land_all = Button(f"Land all, disrupt {excess}", ("answer", answer), "" if steps else "Enter")
+    return Dialog(f"Too many for {hex_key}", text, [*buttons, land_all, back()])
+
+
+def counted(units: int) -> str:
+    """Return a number of units in words."""
+    return f"{units} unit{'s' if units != 1 else ''}"
+
+
+def yes(text: str, answer: Option) -> Button:
+    """Return the button that gives the answer after all."""
+    return Button(text, ("answer", answer), "Enter", primary=True)
+
+
+def back() -> Button:
+    """Return the button that goes back."""
+    return Button("Back", NOTHING, "Esc")

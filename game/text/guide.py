@@ -1,0 +1,92 @@
+"""Hints for the first games: what to do now and with which control; they can be turned off."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ecs.core.decisions import Decision
+
+HINTS: Final[dict[str, str]] = {
+    "act": (
+        "Every unit with a yellow rim may act once. Click it to move or to seek shelter, or click a hex with a red "
+        "rim to attack it. T shows all that can be fired at, E ends the phase."
+    ),
+    "action": (
+        "Click other counters of this hex to take them along. Click a hex next to them to walk there. "
+        "A careful move of one hex draws no fire in most cases; a longer one out of a field of fire does. "
+        "Esc goes back, nothing has happened yet."
+    ),
+    "arrival_box": (
+        "These units wait offshore and land next turn. Click a box with a yellow frame at the foot of the map; "
+        "the coloured letters on it show who fires on the way in. The button asks for each unit by itself."
+    ),
+    "arrival_box.set_up": (
+        "First the set-up: tanks and engineers land last, at the end of turn 1. Click the box of the beach where you "
+        "want them, at the foot of the map, with a yellow frame. The button asks for each unit by itself."
+    ),
+    "assign_hit": (
+        "The card's colour and the field of fire decide who is hit; these are equal, so you choose. "
+        "Prefer a unit with all its steps: the pips on the left edge of the counter."
+    ),
+    "attack_with": (
+        "Click a unit to add it, again to take it back. Ticks are weapons you have, crosses are missing: each one "
+        "missing makes the result worse. Naval and air points help. Enter fires, Esc calls it off."
+    ),
+    "barrage_points": (
+        "Ships and aircraft may disrupt defenders before anybody moves. What you keep can still support an attack. "
+        "Click a hex with a red rim, or press Enter to keep the points."
+    ),
+    "barrage_with": "A barrage disrupts if the card shows the position's colour or your symbol. Enter fires.",
+    "cc_loss": "Steps count against victory, and a unit without steps is gone for good.",
+    "cc_withdraw": "Stay while the enemy is weaker and you have cards left; R shows the charts.",
+    "deliberate": "Close combats that were put off are fought now, in the order you like.",
+    "headquarters": "Headquarters may dig in as command posts, or move on. Enter goes on without a change.",
+    "land": (
+        "Click a small counter in the box, then a beach hex with a yellow rim. Four units fit into a hex, two of "
+        "them rifle companies (8-2); what is too many is disrupted. A click on the hex lands all at once."
+    ),
+    "land_unit": (
+        "The arrow of the box shows the beach. Right button on a hex: who stands there, and who fires at it. "
+        "Esc takes the unit back into the boat."
+    ),
+    "move": (
+        "Click hex after hex; the coloured lines show who will fire. Enter ends the move. "
+        "Who starts on a terrace moves one hex only."
+    ),
+    "overstack": (
+        "Disrupted units sit out this turn or two, and take hits less well. Rest the mouse on the stack to spread "
+        "it, then click. Ctrl+Z takes the landing back."
+    ),
+    "preserve": "Sheltering units go to a hex that is fired at less. They do not attack this turn.",
+    "setup_unit": "Click a unit, then a lit hex. The button sets up all the rest for you.",
+    "trade_hit": (
+        "Steps are dear: the bar above the log counts them. Disrupted units lose one turn or two but stay whole. "
+        "The buttons name every way to take this hit."
+    ),
+    "when_to_fight": "Later is better when more units can still enter; now is better before the enemy recovers.",
+}
+"""A hint by kind of question."""
+
+WATCHING: Final[dict[str, str]] = {
+    "amphibious": (
+        "A card is turned for each battalion in a box. Where its colour is printed on the box, units with its "
+        "symbol are hit on the way in; the arrow on the card sends a unit to the next box."
+    ),
+    "first_event": "The event card may help either side. Rest the mouse on a card to read it.",
+    "japanese_fire": (
+        "Positions of the three colours on the fire card fire, one by one; black ones always do. "
+        "Rest the mouse on a card to read it. F, then the mouse on a position, shows its field of fire."
+    ),
+    "japanese_artillery": "Guns that were not silenced gather points and fire into a sector.",
+    "set_up": "Positions of the colours on the opening card begin the game disrupted: tilted, with a band.",
+}
+"""A hint by phase, while something is shown."""
+
+
+def hint(decision: Decision | None, phase: str, *, busy: bool) -> str:
+    """Return the hint for what the player sees now, or ""."""
+    if busy:
+        return WATCHING.get(phase, "")
+    if decision is None:
+        return ""
+    return HINTS.get(f"{decision.kind}.{phase}") or HINTS.get(decision.kind, "")
