@@ -99,6 +99,19 @@ def test_when_its_fire_clears_the_field_the_unit_moves_on_to_a_position_nearer_t
 
 
 @pytest.mark.rule("iwo_jima", "13.8")
+def test_the_unit_that_moves_on_takes_no_occupied_position_and_none_further_from_the_us():
+    table = Table(turn=7).us("A/1/25", "1114", steps=1).us("L/3/25", "1111")
+    attacker(table)
+    table.japanese(C7)
+    assert (E2, C7, "assault") not in moves(finish(fire_phase(table, BLUE_A, *NO_BLUE)))
+    table = Table(turn=7).us("A/1/25", "1114", steps=1).us("L/3/25", "1517")
+    attacker(table)
+    for where in ("1116", "1117", "1313", "1416"):
+        table.japanese(where)
+    assert not moves(finish(fire_phase(table, BLUE_A, *NO_BLUE)))
+
+
+@pytest.mark.rule("iwo_jima", "13.8")
 @pytest.mark.rule("iwo_jima", "15.4.1")
 def test_the_unit_that_moves_on_drives_out_a_garrison():
     table = Table(turn=7).us("A/1/25", "1114", steps=1).us("L/3/25", "1111")
@@ -149,14 +162,28 @@ def test_black_positions_and_forts_alone_do_not_assault():
     table.fort("1009", 3)  # B9, blue
     session = finish(fire_phase(table, BLUE_A, *NO_BLUE))
     assert not moves(session)
-    table = Table(turn=7).us("B/1/25", "1931").us("C/1/25", "1931")
+
+
+@pytest.mark.rule("iwo_jima", "13.8")
+@pytest.mark.rule("iwo_jima", "6.8.2")
+def test_a_black_position_that_bears_the_letter_fires_and_does_not_assault():
+    table = Table(turn=7)
+    near = next(
+        key
+        for key, level in table.battle.island.ground.field("L4", (3,)).items()
+        if level == "intense" and table.battle.board.distance(key, "2228") == 1
+    )
+    table.us("B/1/25", near).us("C/1/25", near)
     table.japanese("2228")
+    table.battle.position_state("L4").artillery_destroyed = True
     barred = next(
         card.number
         for card in table.battle.book.cards.values()
-        if any(b.bar and b.letter == "A" for b in card.boxes)
+        if any(box.bar and box.letter == "A" for box in card.boxes)
     )
     session = finish(fire_phase(table, barred, *NO_BLUE))
+    assert "L4" in told(session, "LetterPassed")[0].groups
+    assert "L4" in [event.group for event in told(session, "PositionFired")]
     assert not moves(session)
 
 
@@ -201,15 +228,16 @@ E8 = "1021"
 
 @pytest.mark.rule("iwo_jima", "13.10")
 def test_guns_fire_once_more_and_the_symbol_costs_a_step_in_the_intense_hex_with_most_steps():
-    table = Table(turn=7).us("F/2/25", "1121").us("G/2/25", "1121").us("B/1/25", "1022", steps=2)
+    table = Table(turn=7).us("A/1/25", "1121").us("B/1/25", "1121", steps=2).us("C/1/25", "1121", steps=2)
+    table.us("K/3/25", "1022", steps=3)
     table.japanese(E8)
     session = fire_phase(table, BLUE_A, 2)
-    finish(session)
+    finish(session, "lose:C/1/25")
     assert ("E8", "artillery", "") in actions(session)
     assert drawn(session, "artillery_action") == ["c02"]
-    causes = [(event.unit, event.cause) for event in told(session, "StepLost") if event.cause == "artillery"]
-    assert len(causes) == 1
-    assert causes[0][0] in ("F/2/25", "G/2/25")
+    causes = [(event.unit, event.cause) for event in told(session, "StepLost")]
+    assert causes == [("A/1/25", "fire"), ("C/1/25", "artillery")]
+    assert "C/1/25" not in [event.unit for event in told(session, "UnitDisrupted")]
     assert not moves(session)
 
 
@@ -272,10 +300,19 @@ def test_an_ambush_needs_the_symbol_within_three_hexes_communication_and_nobody_
 
 
 @pytest.mark.rule("iwo_jima", "13.9")
-def test_an_ambush_prefers_the_hex_with_most_steps_among_equally_near_ones():
-    table = Table(turn=7).us("A/1/25", "1114", steps=2).us("E/2/25", "1115").us("B/1/25", "1115")
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_an_ambush_prefers_the_hex_with_most_steps_among_equally_near_ones(seed):
+    table = Table(turn=7, seed=seed).us("A/1/25", "1114", steps=2).us("E/2/25", "1115").us("B/1/25", "1115")
     session = finish(fire_phase(table, BLUE_A))
     assert [event.unit for event in told(session, "UnitDisrupted")] == ["E/2/25"]
+
+
+@pytest.mark.rule("iwo_jima", "13.9")
+def test_an_ambush_strikes_the_nearest_hex_whatever_stands_further_off():
+    table = Table(turn=7).us("A/1/25", "1114", steps=1).us("E/2/25", "1113").us("B/1/25", "1113")
+    table.battle.position_state("C7").garrison = True
+    session = finish(fire_phase(table, BLUE_A))
+    assert [event.unit for event in told(session, "UnitDisrupted")] == ["A/1/25"]
 
 
 @pytest.mark.rule("iwo_jima", "13.9")

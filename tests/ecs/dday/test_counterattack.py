@@ -173,10 +173,16 @@ def test_to_turn_12_an_empty_position_before_a_beach_comes_first():
 @pytest.mark.rule("iwo_jima", "14.4.2")
 def test_among_us_hexes_the_one_nearest_to_a_beach_then_furthest_left_is_attacked():
     table, _, _ = massed(13)
-    table.us("A/1/25", "1432").us("B/1/25", "1330")
     battle = table.battle
-    nearer = min(("1432", "1330"), key=lambda key: (counterattack.to_beach(battle, key), key[2:]))
-    assert counterattack.destination(battle, HOME) == nearer
+    near = [key for key in battle.board.within(HOME, 3) if battle.board.distance(HOME, key) == 2]
+    closer, left = next(
+        (one, other)
+        for one in near
+        for other in near
+        if counterattack.to_beach(battle, one) < counterattack.to_beach(battle, other) and one[2:] > other[2:]
+    )
+    table.us("A/1/25", closer).us("B/1/25", left)
+    assert counterattack.destination(battle, HOME) == closer
 
 
 @pytest.mark.rule("iwo_jima", "14.4.2")

@@ -257,6 +257,16 @@ def test_a_tank_that_advanced_does_not_act_again_with_the_colour_of_its_new_posi
 
 
 @pytest.mark.rule("iwo_jima", "14.2")
+def test_a_tank_that_joined_a_unit_does_not_act_again_with_it():
+    table = Table(turn=7).us("B/1/25", "0509")
+    tank = table.japanese(E2, GREEN_TANK)
+    table.japanese(C7)
+    session = finish(fire_phase(table, 35))
+    assert moves(session) == [(E2, C7, "advance")]
+    assert table.battle.where(tank) == C7
+
+
+@pytest.mark.rule("iwo_jima", "14.2")
 def test_with_the_letter_a_only_the_unit_assaults_and_the_tank_has_fired():
     table = Table(turn=7).us("B/1/25", "1114").us("C/1/25", "1114")
     tank = table.japanese(E2, GREEN_TANK)

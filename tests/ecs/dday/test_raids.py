@@ -86,6 +86,8 @@ def test_a_hex_behind_the_front_without_a_japanese_path_is_not_raided():
 def test_a_regimental_hq_fills_its_hex_covers_no_other_and_is_no_target():
     table = Table(turn=8).us("A/1/25", HOME).us("HQ/25", "1022")
     assert "1022" not in raids.uncovered(table.battle, HOME)
+    table.battle.position_state("H3").garrison = True
+    assert "1222" not in raids.uncovered(table.battle, HOME)
     beside = [
         near for near in table.battle.board.neighbours("1022") if near in raids.uncovered(table.battle, HOME)
     ]

@@ -212,13 +212,13 @@ def test_a_hero_appears_in_the_position_of_the_first_colour_that_has_one_nearest
 
 @pytest.mark.rule("iwo_jima", "event:Japanese Hero")
 def test_equally_near_positions_are_told_apart_by_the_strongest_stack_beside_them():
-    table = on_day(Table(turn=7).us("A/1/25", "1314", steps=2).us("B/1/25", "0516"), 2)
+    table = on_day(Table(turn=7).us("A/1/25", "1314").us("B/1/25", "0516", steps=2), 2)
     table.japanese("1214")
     table.japanese("0618")
     assert table.battle.nearest_us("1214") == 1
     table.battle.world.move("B/1/25", "0617")
     (found,) = told(event(table, HERO), "JapaneseHeroChanged")
-    assert found.position == "C2"
+    assert found.position == "E2"
 
 
 @pytest.mark.rule("iwo_jima", "event:Japanese Hero")
