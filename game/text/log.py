@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, Final
 
 from ecs.core.events import Event
-from ecs.dday.events import AttackComputed, FireMissed
+from ecs.dday.events import AttackComputed
 from game.text.names import told_result
 from game.text.words import plain, tell
 
@@ -160,12 +159,6 @@ def sentence(event: Event) -> str:
     if template is None:
         return plain(name)
     return tell(template, facts)
-
-
-def misses(events: Sequence[FireMissed]) -> str:
-    """Return one sentence for several misses with the same reason."""
-    groups = tuple(event.group for event in events)
-    return tell("{groups} hit nobody: {reason:code}.", {"groups": groups, "reason": events[0].reason})
 
 
 def variant(name: str, facts: dict[str, object]) -> str:

@@ -209,7 +209,7 @@ LABELS: Final[dict[str, str]] = {
     "sacrifice": "The hero gives his life",
     "spend_hero": "Spend the hero",
     "spend_inspired": "Spend the inspiration",
-    "split": "Each to its own box",
+    "split": "Choose for each unit by itself",
     "stay": "Stay and fight",
     "strength": "Strength",
     "take": "Take the hit",

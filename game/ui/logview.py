@@ -8,10 +8,11 @@ from typing import Final
 import pygame
 
 from ecs.core.events import Event
-from ecs.dday.events import FireMissed
+from ecs.dday.events import PhaseBegan, TurnBegan
 from game import fonts
 from game.art import INK, PAPER, PAPER_DARK, PAPER_LIGHT, RULE_LINE, SOFT_INK, mix
-from game.text.log import CHAPTERS, HEADINGS, QUIET, misses, place_of, sentence
+from game.text.folding import fold_key, folded
+from game.text.log import CHAPTERS, HEADINGS, QUIET, place_of, sentence
 from game.ui.lines import leading, underline, wrap
 from game.ui.metrics import Metrics
 
@@ -41,34 +42,44 @@ class LogView:
         self._places: list[tuple[pygame.Rect, Row]] = []
         self._marks: list[tuple[pygame.Rect, Event]] = []
         self._fits = 1
-        self._misses: list[FireMissed] = []
+        self._run: list[Event] = []
         self._last = 0
 
     def forget(self) -> None:
         """Begin anew: another game, or a step back."""
         self._rows, self._seen, self.back = [], 0, 0
-        self._misses, self._last = [], 0
+        self._run, self._last = [], 0
 
     def _fill(self, log: list[Event], width: int, size: int) -> None:
         key = (self.chapter, width, size)
         if key != self._key or self._seen > len(log):
             self._key, self._rows, self._seen = key, [], 0
-            self._misses, self._last = [], 0
+            self._run, self._last = [], 0
         for event in log[self._seen :]:
             self._add(event, width, size)
         self._seen = len(log)
 
     def _add(self, event: Event, width: int, size: int) -> None:
-        """Add an event; misses for the same reason that follow one another share a line."""
-        if isinstance(event, FireMissed) and self._misses and self._misses[-1].reason == event.reason:
-            self._misses.append(event)
+        """Add an event; those of one kind that follow one another share a line."""
+        key = fold_key(event)
+        if key and self._run and fold_key(self._run[-1]) == key:
+            self._run.append(event)
             del self._rows[len(self._rows) - self._last :]
         else:
-            self._misses = [event] if isinstance(event, FireMissed) else []
-        text = misses(self._misses) if len(self._misses) > 1 else sentence(event)
+            before, self._run = self._run, [event]
+            if isinstance(event, TurnBegan) and before and isinstance(before[0], PhaseBegan):
+                self._begin_turn(event, width, size)
+                return
+        text = folded(self._run) if len(self._run) > 1 else sentence(event)
         lines = self._lines(event, text, width, size)
         self._rows += lines
         self._last = len(lines)
+
+    def _begin_turn(self, event: Event, width: int, size: int) -> None:
+        """Put the heading of a turn above that of its first phase."""
+        lines = self._lines(event, sentence(event), width, size)
+        at = len(self._rows) - self._last
+        self._rows[at:at] = lines
 
     def _lines(self, event: Event, text: str, width: int, size: int) -> list[Row]:
         name = type(event).__name__

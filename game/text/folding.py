@@ -1,0 +1,66 @@
+"""Lines of the log that stand for several events of one kind in a row."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from ecs.core.events import Event
+from ecs.dday import events as e
+from game.text.names import listed
+from game.text.words import tell
+
+
+class Fold(NamedTuple):
+    """How events of a kind fold: the fact that is listed, those that must be equal, the sentence."""
+
+    listed: str
+    equal: tuple[str, ...]
+    sentence: str
+
+
+FOLDS: Final[dict[str, Fold]] = {
+    "FireMissed": Fold("group", ("reason",), "{many} hit nobody: {reason:code}."),
+    "UnitLanded": Fold("unit", ("box", "hex"), "{many} land in {hex} from {box:box}."),
+    "UnitPlaced": Fold("unit", ("where",), "{many} are placed: {where:place}."),
+    "UnitRecovered": Fold("unit", (), "{many} recover."),
+    "JapaneseDisrupted": Fold("hex", (), "The defenders of {many} are disrupted."),
+    "JapaneseRecovered": Fold("hex", (), "The defenders of {many} recover."),
+}
+SET_UP: Final = "18."
+"""Rules of the scenarios: what they place on the island is told in one line."""
+
+
+def fold_key(event: Event) -> tuple[object, ...]:
+    """Return what events must have in common to share a line; () for those that never do."""
+    if isinstance(event, (e.FortPlaced, e.DepthPlaced)):
+        return ("set-up",) if event.rule.startswith(SET_UP) else ()
+    name = type(event).__name__
+    fold = FOLDS.get(name)
+    return (name, event.rule, *(getattr(event, each) for each in fold.equal)) if fold else ()
+
+
+def folded(events: Sequence[Event]) -> str:
+    """Return one sentence for several events that share a line."""
+    first = events[0]
+    if isinstance(first, (e.FortPlaced, e.DepthPlaced)):
+        return fortified(events)
+    fold = FOLDS[type(first).__name__]
+    many = tuple(str(getattr(event, fold.listed)) for event in events)
+    return tell(fold.sentence, {"many": many, **{name: getattr(first, name) for name in fold.equal}})
+
+
+def fortified(events: Sequence[Event]) -> str:
+    """Return what the set-up hides on the island."""
+    forts = counted([event.hex for event in events if isinstance(event, e.FortPlaced)])
+    depth = counted([event.hex for event in events if isinstance(event, e.DepthPlaced)])
+    parts = [f"forts in {forts}"] if forts else []
+    parts += [f"depth markers in {depth}"] if depth else []
+    return f"The defence: {'; '.join(parts)}."
+
+
+def counted(hexes: Sequence[str]) -> str:
+    """List hexes once each, with a number where there are several."""
+    found = Counter(hexes).items()
+    return listed([f"{key} ({number})" if number > 1 else key for key, number in found]) if hexes else ""
