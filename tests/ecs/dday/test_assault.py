@@ -114,13 +114,13 @@ def test_the_unit_that_moves_on_takes_no_occupied_position_and_none_further_from
 @pytest.mark.rule("iwo_jima", "13.8")
 @pytest.mark.rule("iwo_jima", "15.4.1")
 def test_the_unit_that_moves_on_drives_out_a_garrison():
-    table = Table(turn=7).us("A/1/25", "1114", steps=1).us("L/3/25", "1111")
-    table.battle.position_state("C7").garrison = True
+    table = Table(turn=7).us("A/1/25", "1114", steps=1).us("L/3/25", "1018")
+    table.battle.position_state("E4").garrison = True  # beyond the field of fire
     attacker(table)
     session = finish(fire_phase(table, BLUE_A, *NO_BLUE))
-    assert moves(session) == [(E2, C7, "assault")]
-    assert not table.battle.position_state("C7").garrison
-    assert [event.hex for event in told(session, "GarrisonRemoved")] == [C7]
+    assert moves(session) == [(E2, "1117", "assault")]
+    assert not table.battle.position_state("E4").garrison
+    assert [event.hex for event in told(session, "GarrisonRemoved")] == ["1117"]
 
 
 @pytest.mark.rule("iwo_jima", "13.8")

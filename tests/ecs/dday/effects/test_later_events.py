@@ -117,6 +117,8 @@ def test_a_company_that_enters_a_cave_fights_it_as_an_elite_unit():
     answer(session, "unit:A/1/25", "enter:1114", "now")
     (began,) = told(session, "CombatBegan")
     assert marker in began.japanese
+    assert drawn(session, "colour")[:1] == ["c02"]
+    assert drawn(session, "movement_under_fire") == ["c31"]
     assert table.battle.depth(marker).revealed or table.battle.where(marker) != "1114"
 
 
@@ -228,13 +230,13 @@ def test_without_a_unit_in_the_colours_no_hero_appears():
     assert told(event(table, HERO), "EventWasted")[0].reason == "no_position"
 
 
-def led(where: str = "1214", **facts: bool) -> Table:
-    """Return a table with a hero in a position and a company beside it."""
+def led(where: str = "1214", *, strength: int = 9) -> Table:
+    """Return a table with a hero beside the strongest unit of a strength at most, and a company next door."""
     table = Table(turn=7).us("A/1/25", "1114").us("L/3/9", "0308")
     strongest = max(
         (spec.strength, key)
         for key, spec in table.battle.book.japanese.items()
-        if "CC" not in spec.requires and not spec.tank
+        if "CC" not in spec.requires and not spec.tank and spec.strength <= strength
     )[1]
     table.japanese(where, strongest, revealed=True)
     japanese_heroes.appear(table.battle, where)
@@ -269,7 +271,7 @@ def test_no_us_hero_stands_in_for_the_close_combat_and_one_attack_removes_him():
 @pytest.mark.rule("iwo_jima", "event:Japanese Hero")
 def test_in_close_combat_he_brings_a_card_and_is_gone_after_it():
     for present in (True, False):
-        table = led()
+        table = led(strength=3)
         if not present:
             japanese_heroes.dismiss(table.battle, "1214")
         table.battle.world.move("A/1/25", "1214")
@@ -277,8 +279,8 @@ def test_in_close_combat_he_brings_a_card_and_is_gone_after_it():
         spec = table.battle.japanese_spec(table.battle.japanese_at("1214")[0])
         run(close_combat.fight(table.battle, "1214", entries=(("A/1/25", "1214", "1114"),)))
         (began,) = happened(table.battle, "CombatBegan")
-        strong = spec.strength * (2 if present else 1) >= 4
-        assert began.japanese_cards == 1 + int(present) + int(strong)
+        assert spec.strength == 3
+        assert began.japanese_cards == (3 if present else 1)  # his own, and one for strength four
         assert not table.battle.position_state("E2").hero
 
 
