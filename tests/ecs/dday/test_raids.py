@@ -182,7 +182,7 @@ def test_a_barred_colour_stays_at_home_and_black_positions_come():
     barred = next(
         each
         for each in table.battle.book.cards.values()
-        if each.box("green") and each.box("green").bar  # type: ignore[union-attr]
+        if each.box("green") and each.box("green").bar
     )
     found = raids.raid_on(table.battle, "1723", barred)
     assert "H1" not in found.groups

@@ -22,7 +22,7 @@ def test_every_part_of_the_book_is_filled():
 def test_the_book_cannot_be_changed():
     book = shipped()
     with pytest.raises(FrozenInstanceError):
-        book.game = "tarawa"  # type: ignore[misc]
+        book.game = "tarawa"
     with pytest.raises(TypeError):
         book.cards["c99"] = book.cards["c01"]  # type: ignore[index]
 
