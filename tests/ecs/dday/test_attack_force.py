@@ -235,6 +235,7 @@ def test_each_hex_of_a_group_is_attacked_by_itself():
     assert told(session, "AttackComputed")[0].japanese == 1
     assert table.battle.where(one) not in ("1523", "1524")
     assert not table.battle.japanese(other).disrupted
+    assert attack.target_reason(table.battle, "1524") == ""
 
 
 @pytest.mark.rule("iwo_jima", "9.1", "8.3")

@@ -31,7 +31,7 @@ def position() -> Table:
 
 
 @pytest.mark.example("iwo-close-combat-1")
-@pytest.mark.rule("iwo_jima", "8.6", "8.6.1", "8.6.3", "8.6.6", "8.6.7", "8.7", "6.8.5", "17.7", "cc:Heroism")
+@pytest.mark.rule("iwo_jima", "8.6", "8.6.1", "8.6.3", "8.6.6", "8.6.7", "8.7", "6.8.5", "cc:Heroism")
 def test_the_whole_combat_card_by_card():
     table = position()
     battle = table.battle

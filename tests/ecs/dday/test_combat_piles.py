@@ -39,6 +39,14 @@ def test_us_cards_are_one_for_three_steps_and_one_for_a_flamethrower(units, card
     assert combat.us_cards(scene(SITE, *units)) == cards
 
 
+@pytest.mark.rule("iwo_jima", "8.6.1")
+def test_steps_bring_four_cards_at_the_most():
+    table = Table(turn=5)
+    for unit in ("A/1/28", "B/1/28", "C/1/28", "E/2/28", "F/2/28"):
+        table.us(unit, SITE, steps=3)  # fifteen steps, no flamethrower on any marker
+    assert combat.us_cards(combat.Combat(table.battle, SITE, (), True)) == 4
+
+
 @pytest.mark.rule("iwo_jima", "8.6.1", "8.6.6")
 def test_disrupted_us_units_bring_neither_step_cards_nor_a_flamethrower():
     fight = scene(SITE, "A/1/28", "HW/28")

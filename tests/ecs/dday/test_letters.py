@@ -279,6 +279,16 @@ def dead_end(table: Table, key: str) -> str:
     raise KeyError(f"{key} has no dead end")
 
 
+@pytest.mark.rule("iwo_jima", "13.6")
+def test_redeploy_takes_another_colour_before_its_own_at_the_same_distance():
+    table = Table(turn=6).us("A/1/25", "1031")
+    origin, distance = table.battle.position("G8"), table.battle.board.distance
+    site = redeployment_site(table.battle, origin)
+    assert site
+    assert distance(origin.hex, site.hex) == distance(origin.hex, at("G9"))
+    assert site.colour != origin.colour == table.battle.position("G9").colour
+
+
 @pytest.mark.rule("iwo_jima", "13.6", "13.1")
 def test_a_redeployed_unit_does_not_act_again_when_the_colour_of_its_new_position_comes():
     table = Table(turn=6).us("A/1/25", "0412")

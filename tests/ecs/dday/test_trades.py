@@ -102,6 +102,9 @@ def test_two_undisrupted_units_that_are_no_tanks_are_needed_for_the_trade():
     session = fire(table, BLUE_CIRCLE)
     assert asked(session) != "trade_hit"
     assert steps(table, "C/1/25") == [3]
+    armour = Table(turn=1).us("C/1/25", "0819").us("1C/4Tk", "0819")
+    armour.japanese("0618")
+    assert texts(fire(armour, BLUE_CIRCLE)) == {"take", "tank:1C/4Tk"}
 
 
 @pytest.mark.rule("iwo_jima", "6.3.2")
