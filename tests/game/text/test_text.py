@@ -154,6 +154,13 @@ def test_a_close_combat_card_tells_its_event_first():
     assert variant("CombatCard", {"event": "", "hit": True}) == "hit"
 
 
+@pytest.mark.parametrize(
+    ("reason", "words"), [("tanks_apart", "neighbouring"), ("bluff_tank", "only by a road")]
+)
+def test_reasons_about_tanks_say_what_the_rule_asks(reason, words):
+    assert words in REASONS[reason]
+
+
 def told(name: str, /, **facts: Any) -> str:
     return sentence(Event.registry[name](number=1, rule="", **facts))
 
