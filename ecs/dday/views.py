@@ -116,6 +116,7 @@ class View(NamedTuple):
     tank_steps: int = 0
     engineer_steps: int = 0
     out_of_command: tuple[str, ...] = ()
+    command_areas: tuple[tuple[str, frozenset[str]], ...] = ()
 
 
 def make_view(battle: Battle) -> View:
@@ -154,6 +155,7 @@ def make_view(battle: Battle) -> View:
         tank_steps=battle.depot.tanks,
         engineer_steps=battle.depot.engineers,
         out_of_command=out_of_command(battle),
+        command_areas=command_areas(battle),
     )
 
 
@@ -172,6 +174,15 @@ def out_of_command(battle: Battle) -> tuple[str, ...]:
         return ()
     idle = (unit for unit in battle.us_on_map() if not command.in_command(battle, unit))
     return battle.derive("out_of_command", command.state(battle), lambda: tuple(idle))
+
+
+def command_areas(battle: Battle) -> tuple[tuple[str, frozenset[str]], ...]:
+    """Return the hexes that each headquarters on the map commands, once command matters (11.2.1, 11.3, 15.2)."""
+    if command.unrestricted(battle):
+        return ()
+    leaders = (*command_posts.quarters(battle), *command.battalion_hqs(battle))
+    areas = ((unit, command.command_area(battle, unit)) for unit in leaders)
+    return battle.derive("command_areas", command.state(battle), lambda: tuple(areas))
 
 
 US_STATE = attrgetter("steps", "marker", "disrupted", "acted")

@@ -58,7 +58,7 @@ def place_units(battle: Battle) -> Flow[None]:
     while units := setup_us.placeable(battle):
         yield CHECKPOINT
         options = (*(option("unit", unit) for unit in units), DEFAULT)
-        left = {"left": len(battle.set_up.waiting)}
+        left = progress(battle)
         answer = yield Decision(
             "setup_unit", "18.0", options, details=left, why_not=lambda: not_yet(battle)
         )  # fmt: skip
@@ -67,6 +67,11 @@ def place_units(battle: Battle) -> Flow[None]:
             setup_us.place_rest(battle)
         else:
             yield from place_unit(battle, answer.target)
+
+
+def progress(battle: Battle) -> dict[str, int]:
+    """Return how many units wait for their place, and how many had to be placed in all, for the screen (18.0)."""
+    return {"left": len(battle.set_up.waiting), "total": len(deployment.plan(battle).units)}
 
 
 def not_yet(battle: Battle) -> tuple[Blocked, ...]:
@@ -84,8 +89,13 @@ def place_unit(battle: Battle, unit: str) -> Flow[None]:
     back = (RESERVE,) if setup_us.may_stay_back(battle, unit) or not hexes else ()
     options = (*(option("place", key) for key in hexes), *back, CANCEL)
     answer = yield Decision(
-        "setup_hex", "18.0", options, subject=(unit,), why_not=lambda: bad_sites(battle, unit)
-    )  # fmt: skip
+        "setup_hex",
+        "18.0",
+        options,
+        subject=(unit,),
+        details=progress(battle),
+        why_not=lambda: bad_sites(battle, unit),
+    )
     assert answer is not None
     if answer == RESERVE:
         setup_us.keep_back(battle, unit)

@@ -15,6 +15,7 @@ from ecs.dday import (
     replacements,
     reserve,
 )
+from ecs.dday import components as c
 from ecs.dday.choice import pick
 
 if TYPE_CHECKING:
@@ -182,7 +183,8 @@ def assign(battle: Battle) -> Flow[None]:
             return
         unit = answer.target
         choices = tuple(option("regiment", str(number)) for number in assignments.regiments(battle, unit))
-        regiment = yield Decision("assign_to", "4.0", (*choices, CANCEL), subject=(unit,))
+        now = {"now": battle.world.get(c.Assignment, unit).regiment}
+        regiment = yield Decision("assign_to", "4.0", (*choices, CANCEL), subject=(unit,), details=now)
         if regiment is not None and regiment != CANCEL:
             assignments.assign(battle, unit, int(regiment.target))
             yield CHECKPOINT
