@@ -54,8 +54,13 @@ def assess(battle: Battle, force: Force, aid: str = "") -> Assessment:
         column,
         shifted_row,
         shifted_column,
-        chart.result(shifted_row, shifted_column),
+        settled(chart.result(shifted_row, shifted_column), column),
     )
+
+
+def settled(result: tuple[str, ...], column: str) -> tuple[str, ...]:
+    """Return a result as it can come about: with all depth face up nothing is left to turn up (8.3c, ruling 556)."""
+    return ("NE",) if column == "revealed" and "REVEAL" in result else result
 
 
 def us_strength(battle: Battle, force: Force) -> int:

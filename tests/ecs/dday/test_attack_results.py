@@ -95,6 +95,16 @@ def test_strengths_and_weapons_of_all_attackers_are_put_together():
     assert attack_strength.carried(table.battle, force) == {"DE", "FT", "RD", "NA"}
 
 
+@pytest.mark.rule("iwo_jima", "8.3")
+def test_a_shift_to_the_column_of_hidden_depth_turns_nothing_up_when_all_is_face_up():
+    table = Table(turn=5).us("HQ/1/28", NEAR)
+    table.japanese(TARGET, "jp:A/309", revealed=True, depth=True, depth_revealed=True)
+    table.fort(TARGET, 1, revealed=True)
+    found = attack_strength.assess(table.battle, Force(TARGET, ("HQ/1/28",)))
+    assert (found.row, found.column, found.shifted_column) == (0, "revealed", "unrevealed")
+    assert found.result == ("NE",)
+
+
 # -- the Japanese part --------------------------------------------------------------------------------
 
 
