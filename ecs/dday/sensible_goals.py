@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ecs.dday.sensible_paths import Corridor, corridors, price, seals
+from ecs.dday.sensible_paths import Corridor, corridors, price, seals, sites_of
 from ecs.dday.sensible_scene import Scene
 
 if TYPE_CHECKING:
@@ -12,14 +12,12 @@ if TYPE_CHECKING:
 
 CROWDED = 4
 """Battalions after which another goal of the scenario is looked for."""
-BORDER = 2
 FAR = 99
 DEAR = 3.5
 """A corridor that costs more is not tried from here."""
 LATE = 1
 """Turns before the last one in which ground under fire is taken."""
 REACH = 5
-BEACHHEAD = "beachhead"
 
 
 class Goals:
@@ -46,7 +44,7 @@ class Goals:
                 int(number) for name, _, number in kinds if name == "cut_off" and number.isdigit()
             )
             ground = {
-                f"{name}:{number}": self._ground(name, int(number) if number.isdigit() else 0)
+                f"{name}:{number}": sites_of(self.scene.island, self.closed, name, number)
                 for name, _, number in kinds
             }
             self._sites = {goal: sites for goal, sites in ground.items() if sites}
@@ -54,20 +52,6 @@ class Goals:
             self._turn = view.turn
             self._ways = corridors(self.scene, self.closed)
             self._seals = (0, ())
-
-    def _ground(self, name: str, number: int) -> tuple[str, ...]:
-        """Return the position hexes that a condition of victory is about."""
-        island = self.scene.island
-        sites = [each.hex for each in island.positions.values() if island.sector(each.hex) not in self.closed]
-        if name == "cut_off":
-            return tuple(key for key in sites if self._beside(key, number))
-        if name == "airfield":
-            return tuple(key for key in sites if island.board.hexes[key].airfield == number)
-        return tuple(key for key in sites if name == "sector" and island.sector(key) == number)
-
-    def _beside(self, hex_key: str, sector: int) -> bool:
-        island = self.scene.island
-        return any(island.sector(near) == sector for near in island.board.within(hex_key, BORDER))
 
     @property
     def late(self) -> bool:
@@ -94,7 +78,7 @@ class Goals:
                 return away + taken.count(goal) // CROWDED * 4, goal
 
             best = min(self._sites, key=cost)
-            self._given[name] = best if cost(best)[0] < FAR / 2 else BEACHHEAD
+            self._given[name] = best if cost(best)[0] < FAR / 2 else "beachhead"
         return self._given.get(name, "")
 
     def _pace(self, here: str, site: str) -> float:
@@ -160,12 +144,10 @@ class Goals:
         if not self.late or (foe and not self.last):
             return foe
         if not self._seals[0]:
-            landed = tuple(code for code in self.scene.island.boxes if self._landed(code))
+            boxes, stacks = self.scene.island.boxes, self.scene.stacks
+            landed = tuple(code for code, box in boxes.items() if any(key in stacks for key in box.hexes))
             self._seals = (1, seals(self.scene, int(goal.partition(":")[2]), landed))
         return self._nearest(here, list(self._seals[1])) or foe
-
-    def _landed(self, code: str) -> bool:
-        return any(key in self.scene.stacks for key in self.scene.island.boxes[code].hexes)
 
     def _to_the_site(self, here: str, goal: str) -> str:
         """Return the group that bars the cheapest corridor to a site of the goal, or the site when it is open."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import heapq
 from itertools import combinations
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ecs.dday.communication import Network
 from ecs.dday.sensible_scene import Scene
+
+if TYPE_CHECKING:
+    from ecs.dday.island import Island
 
 HARD, FORT = 1.5, 2.0
 """What a black or hilltop position costs, and each fort, beside one for any other position."""
@@ -22,6 +25,20 @@ class Corridor(NamedTuple):
     groups: tuple[str, ...]
     beach: str
     steps: int
+
+
+def sites_of(island: Island, closed: frozenset[int], name: str, number: str) -> tuple[str, ...]:
+    """Return the position hexes in open sectors that a condition such as `airfield:1` is about (18.4.5b-c)."""
+    hexes = [each.hex for each in island.positions.values() if island.sector(each.hex) not in closed]
+    if name == "cut_off":
+        return tuple(
+            key
+            for key in hexes
+            if any(str(island.sector(near)) == number for near in island.board.within(key, NEAR_BORDER))
+        )
+    if name == "airfield":
+        return tuple(key for key in hexes if str(island.board.hexes[key].airfield) == number)
+    return tuple(key for key in hexes if name == "sector" and str(island.sector(key)) == number)
 
 
 def corridors(scene: Scene, closed: frozenset[int]) -> dict[str, Corridor]:
