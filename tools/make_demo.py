@@ -22,7 +22,7 @@ from ecs.games import load_rules  # noqa: E402
 from ecs.library.saves import write_save  # noqa: E402
 from game.simulation import make_bot  # noqa: E402
 
-SEED, TURN, PHASE = 12, 3, "us_action"
+SEED, TURN, PHASE = 9, 3, "us_action"
 TARGET = ROOT / "saves" / "demo" / "d_day_turn_3.json"
 
 
