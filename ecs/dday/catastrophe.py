@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 CATASTROPHIC = "catastrophic"
 COUNTED: tuple[str, ...] = ("rifle", "hw")
 """Kinds of units whose losses count (18.1c, ruling 433)."""
+PER_COMPANY = 2
+"""Loss counters that make up one company of the limit (18.1b, ruling 433)."""
 AMPLE = 12
 """Infantry steps below which a division bears one company less (18.1.2)."""
 
@@ -47,11 +49,11 @@ def weight(kind: str, steps: int, place: str) -> int:
 
 
 def limit(battle: Battle, division: int) -> int:
-    """Return how many counters are a catastrophe for a division now (18.1.1, 18.1.2, 18.2d, rulings 435, 436)."""
+    """Return how many counters are a catastrophe for a division now (18.1.1, 18.1.2, 18.2d, rulings 433, 435, 436)."""
     base = 0
     for first, companies in battle.scenario.special.loss_limits:
         base = companies if battle.turn >= first else base
-    return base - int(division in battle.depot.short) - int(battle.commitment.turn > 0)
+    return PER_COMPANY * (base - int(division in battle.depot.short) - int(battle.commitment.turn > 0))
 
 
 def note_shortage(battle: Battle, division: int, before: int, now: int) -> None:

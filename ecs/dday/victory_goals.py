@@ -58,7 +58,8 @@ def companies(battle: Battle, goal: CompanyGoal) -> Standing:
         if spec.regiment in goal.regiments and battle.where(key) != "off"
     )
     which = ",".join(map(str, goal.regiments))
-    return f"companies:{which}", lost < goal.companies, lost, goal.companies - 1
+    most = catastrophe.PER_COMPANY * goal.companies
+    return f"companies:{which}", lost < most, lost, most - 1
 
 
 def too_heavy(battle: Battle) -> str:

@@ -60,7 +60,7 @@ def test_it_is_committed_once_and_lowers_every_limit():
     table = later(10, third_regiment="free", regimental_hqs=False)
     before = catastrophe.limit(table.battle, 4)
     answer(begin(table, "amphibious"), "commit:G")
-    assert [catastrophe.limit(table.battle, division) for division in (3, 4, 5)] == [before - 1] * 3
+    assert [catastrophe.limit(table.battle, division) for division in (3, 4, 5)] == [before - 2] * 3
     table.battle.clock.turn = 13
     for unit in ("HQ/3",):
         assert table.battle.where(unit) == "box:G"

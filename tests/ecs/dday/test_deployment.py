@@ -281,10 +281,15 @@ def test_before_the_drive_to_the_sea_a_unit_may_have_lost_two_steps():
 @pytest.mark.rule("iwo_jima", "18.8.1")
 def test_no_division_begins_with_a_catastrophe():
     session = start("drive_to_the_sea", "default")
-    for company in ("A/1/9", "B/1/9", "C/1/9"):
+    companies = [
+        f"{letter}/{number}/26"
+        for number, letters in enumerate(("ABC", "EFG", "IKL"), start=1)
+        for letter in letters
+    ]
+    for company in companies[:7]:
         answer(session, f"lose:{company}", f"lose:{company}")
-    answer(session, "lose:E/2/9")
-    assert "lose:E/2/9" not in texts(session)
+    answer(session, f"lose:{companies[7]}")
+    assert f"lose:{companies[7]}" not in texts(session)
 
 
 @pytest.mark.rule("iwo_jima", "18.6.1", "18.7.1", "18.8.1")

@@ -105,11 +105,11 @@ def test_played_together_each_battle_counts_its_own_losses():
 
 @pytest.mark.rule("iwo_jima", "18.5.4")
 def test_played_together_the_28th_keeps_its_own_catastrophic_limit():
-    made = table("suribachi_and_north", 10).us("A/1/28", "0507", steps=3).us("B/1/28", "0507", steps=3)
-    made.us("C/1/28", "0508", steps=3).us("A/1/27", "0910", steps=2)
+    made = table("suribachi_and_north", 10).us("A/1/28", "0507", steps=1).us("B/1/28", "0507", steps=1)
+    made.us("C/1/28", "0508", steps=1).us("A/1/27", "0910", steps=2)
     losses.lose_step(made.battle, "A/1/28", "event")
     losses.lose_step(made.battle, "B/1/28", "event")
-    assert state(made, "companies:28") == (True, 2, 2)
+    assert state(made, "companies:28") == (True, 5, 5)
     assert ended(made) == ""
     losses.lose_step(made.battle, "C/1/28", "event")
     assert ended(made) == "companies:28"
