@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from ecs.core.decisions import Blocked, Decision, Option
@@ -43,9 +43,10 @@ class Choices:
         """Return why what is under the mouse cannot be chosen."""
         return self.blocked.get(unit) or self.blocked.get(place)
 
-    def lit(self, decision: Decision) -> Lit:
-        """Return what lights up."""
-        hexes = {key: any(each.verb in ATTACKS for each in found) for key, found in self.hexes.items()}
+    def lit(self, decision: Decision, ways: Iterable[str] = ()) -> Lit:
+        """Return what lights up; `ways` are hexes that a click walks into."""
+        hexes = dict.fromkeys(ways, False)
+        hexes |= {key: any(each.verb in ATTACKS for each in found) for key, found in self.hexes.items()}
         subject = frozenset(decision.subject)
         chosen = frozenset(
             key

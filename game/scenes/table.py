@@ -11,13 +11,14 @@ from ecs.core.events import Event
 from ecs.core.session import Session
 from ecs.dday.views import View
 from ecs.library.paths import data_root
-from game.scenes import saving, table_view
+from game.scenes import saving, table_view, waiting
 from game.scenes.asking import caution
 from game.scenes.choices import KEYS, Choices, find_choices
 from game.scenes.findings import arrivals, findings_at, surroundings
 from game.scenes.scene import Change, Push, Reset, Scene
 from game.scenes.table_keys import Keys
 from game.scenes.table_mouse import Mouse
+from game.scenes.walking import steps_away
 from game.skins.iwo_jima import IWO_JIMA
 from game.stage.minimap import MiniMap
 from game.stage.stage import Lit, Stage
@@ -28,6 +29,7 @@ from game.text.reasons import why_not
 from game.ui.button import Button
 from game.ui.desk import Desk
 from game.ui.dialog import Chooser, Dialog
+from game.ui.drawer import Drawer
 from game.ui.inspector import Inspector
 from game.ui.sidebar import Sidebar
 from game.ui.toolbar import Toolbar
@@ -48,6 +50,7 @@ class Table(Scene):
         self.desk = Desk(IWO_JIMA, self.book.cards, view, log=list(session.history))
         self.sidebar = Sidebar(self.desk)
         self.minimap = MiniMap(self.stage)
+        self.drawer = Drawer(self.stage.mint)
         self.toolbar = Toolbar()
         self.inspector = Inspector(self.stage.mint)
         self.director = self._director(view, animated)
@@ -129,10 +132,12 @@ class Table(Scene):
         self.desk.day = self.day(view)
         asks = self.app.settings.hints and not self.bot
         self.desk.hint = hint(decision, view.phase, busy=self.busy) if asks else ""
-        spots = self.stage.layout.spots
+        self.drawer.take(view, decision)
+        spots = {*self.stage.layout.spots, *self.drawer.units}
         boxes = self.stage.plan.frames
         self.choices = find_choices(decision, spots, self.stage.island.board.hexes, boxes)
-        self.stage.lit = self.choices.lit(decision) if decision else Lit()
+        self.stage.lit = self.choices.lit(decision, steps_away(self, decision)) if decision else Lit()
+        self.drawer.light(frozenset(self.choices.units), decision)
         self.desk.summary = summary(len(self.choices.units), len(self.choices.hexes)) if decision else ""
         self.desk.buttons = self.buttons(decision) if decision else []
         if decision is not None and decision is not self._asked:
@@ -150,13 +155,14 @@ class Table(Scene):
             Button(label(decision, each.option), each, enabled=False, tip=why_not(each))
             for each in self.choices.shut
         ]
-        return [*(self.button(each) for each in self.choices.buttons), *shut]
+        more = waiting.shortcuts(self, decision)
+        return [*(self.button(each) for each in self.choices.buttons), *more, *shut]
 
     def button(self, answer: Option) -> Button:
         """Return the button of an answer."""
         decision = self.session.decision
         assert decision is not None
-        main = answer.verb in ("done", "fire", "end")
+        main = answer.verb in ("done", "fire", "end", "default")
         return Button(label(decision, answer), answer, KEYS.get(answer.verb, ""), primary=main)
 
     # -- verbs ----------------------------------------------------------------------------------------
@@ -285,6 +291,8 @@ class Table(Scene):
     def inspect(self, at: tuple[int, int] | None, *, whole: bool = False) -> None:
         """Show the inspector at a point, or put it away; over the head of the panel it tells who is to come."""
         found = findings_at(self.stage, at, whole=whole) if at is not None else None
+        if at is not None and self.drawer.covers(at):
+            found = waiting.inspected(self, at)
         if at is not None and self.sidebar.parts and self.sidebar.parts["header"].collidepoint(at):
             found = arrivals(self.stage)
         kept = surroundings(self.stage, at) if at is not None else None

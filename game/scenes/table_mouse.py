@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ecs.core.decisions import Option
+from game.scenes import waiting
 from game.scenes.table_view import update_overlay
 from game.scenes.walking import step, walk
 from game.ui.button import Button
@@ -69,6 +70,7 @@ class Mouse:
             table.hint()
             update_overlay(table)
             table.dirty = True
+        waiting.hover(table, event.pos)
         if not over_map or table.chooser is not None:
             table.dirty = True
         button = None if over_map else table.sidebar.button_at(event.pos)
@@ -82,6 +84,7 @@ class Mouse:
         return (
             table.minimap.box.collidepoint(at)
             or table.toolbar.button_at(at) is not None
+            or table.drawer.covers(at)
             or (chooser is not None and chooser.box.collidepoint(at))
         )
 
@@ -89,7 +92,9 @@ class Mouse:
         """Zoom at the mouse, scroll the log, or turn over the buttons."""
         table = self.table
         at = pygame.mouse.get_pos()
-        if table.stage.camera.view.collidepoint(at):
+        if table.drawer.covers(at):
+            table.drawer.scroll(event.y)
+        elif table.stage.camera.view.collidepoint(at):
             if table.stage.camera.zoom_by(1 if event.y > 0 else -1, at):
                 table.stage.fanned = ""
                 table.stage.hover(at)
@@ -130,7 +135,7 @@ class Mouse:
     def press_button(self, at: tuple[int, int]) -> bool:
         """Press what lies in the panel or over the map; tell whether there was anything."""
         table = self.table
-        if self.open_rule(at):
+        if self.open_rule(at) or waiting.press(table, at):
             return True
         if table.sidebar.question.off_at(at):
             table.turn_hints_off()
@@ -169,6 +174,8 @@ class Mouse:
             self.table.sidebar.question.page += 1
         elif isinstance(button.value, Option):
             self.table.answer(button.value)
+        elif callable(button.value):
+            button.value()
         else:
             self.table.hint(button)
 
@@ -213,9 +220,10 @@ class Mouse:
                 table.inspect(at, whole=True)
         on_map = table.stage.camera.view.collidepoint(at) and not self.floats(at)
         over_head = bool(table.sidebar.parts) and table.sidebar.parts["header"].collidepoint(at)
-        if self.pressed is None and (on_map or over_head) and table.chooser is None and table.dialog is None:
+        in_drawer = bool(table.drawer.unit_at(at))
+        if self.pressed is None and (on_map or over_head or in_drawer) and table.chooser is None and table.dialog is None:
             self.rest += seconds
-            worth = bool(table.stage.hover_unit or table.keys.fields or over_head)
+            worth = bool(table.stage.hover_unit or table.keys.fields or over_head or in_drawer)
             if self.rest > REST and worth and table.inspector.findings is None:
                 table.inspect(at)
         return self.edge(at, seconds) if table.app.fullscreen else False

@@ -29,6 +29,8 @@ def lay_out(table: Table) -> None:
         table.laid_out = True
     table.sidebar.resize(pygame.Rect(area.right, 0, wide, size[1]), metrics)
     table.minimap.resize(area, metrics.scale)
+    left_of_map = pygame.Rect(area.left, area.top, table.minimap.box.left - area.left - 6, area.height)
+    table.drawer.resize(left_of_map, metrics)
     table.toolbar.resize(area, metrics)
 
 
@@ -50,7 +52,8 @@ def show_choices(table: Table) -> None:
     """Bring what may be chosen into the view, when all of it lies outside."""
     stage, camera = table.stage, table.stage.camera
     points = [stage.grid.centre(key) for key in table.choices.hexes]
-    points += [stage.layout.spots[key].point for key in table.choices.units]
+    spots = stage.layout.spots
+    points += [spots[key].point for key in table.choices.units if key in spots]
     points += [stage.plan.frames[key[4:]].center for key in table.choices.boxes]
     if table.laid_out and points and not any(camera.sees(point, 30) for point in points):
         xs, ys = [x for x, _ in points], [y for _, y in points]
@@ -77,6 +80,7 @@ def draw(table: Table, surface: pygame.Surface) -> None:
     surface.set_clip(table.stage.camera.view)
     table.director.draw(surface, table.stage.camera)
     table.minimap.draw(surface)
+    table.drawer.draw(surface, mouse, table.desk.decision)
     table.toolbar.draw(surface, table.app.metrics, mouse, marks(table))
     surface.set_clip(clip)
     table.sidebar.draw(surface, mouse)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ecs.core.decisions import CANCEL, Option
+from ecs.core.decisions import CANCEL, Decision, Option
 from game.text.reasons import why_not
 
 if TYPE_CHECKING:
@@ -19,19 +19,31 @@ def walk(table: Table, place: str, at: tuple[int, int]) -> bool:
     With two ways to move there the player is asked. A way that turns out to be closed is taken back, with its reason.
     """
     decision = table.session.decision
-    if decision is None or decision.kind != "action" or table.busy:
+    if decision is None or table.busy or place not in steps_away(table, decision):
         return False
-    start = str(decision.details.get("at", ""))
-    board = table.stage.island.board
-    if start not in board.hexes or place not in board.neighbours(start):
-        return False
-    ways = tuple(each for each in decision.options if each.verb in WAYS and not each.args)
+    ways = ways_of(decision)
     if len(ways) > 1:
         table.ahead = place
         table.offer(ways, at)
     elif ways:
         step(table, ways[0], place)
     return bool(ways)
+
+
+def ways_of(decision: Decision) -> tuple[Option, ...]:
+    """Return the open ways to move."""
+    return tuple(each for each in decision.options if each.verb in WAYS and not each.args)
+
+
+def steps_away(table: Table, decision: Decision) -> tuple[str, ...]:
+    """Return the hexes next to the units that act, as far as no enemy and no known reason bars them."""
+    start = str(decision.details.get("at", ""))
+    board = table.stage.island.board
+    if decision.kind != "action" or start not in board.hexes or not ways_of(decision):
+        return ()
+    held = {counter.where for counter in table.director.view.japanese}
+    known = table.choices.blocked
+    return tuple(key for key in board.neighbours(start) if key not in held and key not in known)
 
 
 def step(table: Table, way: Option, place: str) -> None:

@@ -40,7 +40,16 @@ HINTS: Final[dict[str, str]] = {
     "cc_loss": "Steps count against victory, and a unit without steps is gone for good.",
     "cc_withdraw": "Stay while the enemy is weaker and you have cards left; R shows the charts.",
     "deliberate": "Close combats that were put off are fought now, in the order you like.",
-    "headquarters": "Headquarters may dig in as command posts, or move on. Enter goes on without a change.",
+    "headquarters": "Enter goes on to the next step without a change.",
+    "headquarters.garrisons": (
+        "A garrison keeps a position from being reoccupied, so that your companies can move on. Enter: next step."
+    ),
+    "headquarters.posts": (
+        "A command post reaches farther each turn but does not move or act. K shows who commands which hexes."
+    ),
+    "headquarters.replacements": "Replacements come in the morning only; each unit gets one step, more in reserve.",
+    "headquarters.assignments": "K shows the reach of each headquarters: support out of reach is out of command.",
+    "headquarters.reserve": "Who rests a whole day loses its disruption and may be filled up there.",
     "land": (
         "Click a small counter in the box, then a beach hex with a yellow rim. Four units fit into a hex, two of "
         "them rifle companies (8-2); what is too many is disrupted. A click on the hex lands all at once."
@@ -89,4 +98,6 @@ def hint(decision: Decision | None, phase: str, *, busy: bool) -> str:
         return WATCHING.get(phase, "")
     if decision is None:
         return ""
-    return HINTS.get(f"{decision.kind}.{phase}") or HINTS.get(decision.kind, "")
+    step = decision.details.get("step", "")
+    names = (f"{decision.kind}.{step}", f"{decision.kind}.{phase}", decision.kind)
+    return next((HINTS[name] for name in names if name in HINTS), "")

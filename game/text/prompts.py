@@ -38,7 +38,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "{group} hits: who takes it?",
         "These units stand equal in the order of hits; {room} more to choose.",
     ),
-    "assign_to": ("{subject}: which regiment?", "The unit takes its orders there until you change it."),
+    "assign_to": ("{subject}: which regiment?", "It serves with regiment {now}, until you change that."),
     "attack_loss": ("Who loses a step?", "The attack on {s0} costs one of the units next to it a step."),
     "attack_with": ("Attack on {s0}", "Click units to add them or take them back."),
     "barrage_points": (
@@ -72,6 +72,23 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "fatigue": ("Fatigue", "Choose the battalion whose units are disrupted."),
     "from_reserve_to": ("{subject} leave{subject:es} the reserve: where to?", "Click a lit hex."),
     "headquarters": ("Headquarters: {step:code}", "Click what is lit, as often as you like; done goes on."),
+    "headquarters.garrisons": ("Garrisons", "Click a lit position to leave a garrison there."),
+    "headquarters.posts": (
+        "Command posts",
+        "Click a regimental HQ: it becomes a command post, or a post becomes an HQ that can move.",
+    ),
+    "headquarters.replacements": (
+        "Replacements",
+        "Click a reduced unit for a step; heavy weapons cost two. The fallen return in the reserve.",
+    ),
+    "headquarters.assignments": (
+        "Tanks and engineers",
+        "Click a tank or engineer unit to put it under another regiment.",
+    ),
+    "headquarters.reserve": (
+        "The division reserves",
+        "Click a unit on the map to send it to rest, or one in the drawer below to bring it back.",
+    ),
     "hero": ("A hero rises ({kind:code})", "Choose the unit he belongs to."),
     "hero_depth": (
         "The Japanese answer the hero",
@@ -119,14 +136,14 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "Choose a unit that fights before Suribachi, or let the rest be chosen.",
     ),
     "setup_hero": ("A hero ({kind:code}) joins division {division}", "Choose the unit he belongs to."),
-    "setup_hex": ("Where does {s0} stand?", "Click a lit hex."),
+    "setup_hex": ("Where does {s0} stand?", "Click a lit hex. {left} of {total} units are still to be placed."),
     "setup_losses": (
         "Losses so far, division {division}",
         "Choose a unit that loses a step; {left} left. The rest can be spread by itself.",
     ),
     "setup_unit": (
         "Set up the landing force",
-        "Choose a unit to place; {left} left. The rest can be placed by itself.",
+        "Choose a unit in the drawer or on the map, then a lit hex. Or let all the rest be placed for you.",
     ),
     "sketch": ("Sketch of the enemy's positions", "Choose a hex whose defenders are turned up."),
     "tanks_stuck": ("Tanks stuck on the terrace", "Choose the tank that is stuck."),
@@ -181,6 +198,7 @@ LABELS: Final[dict[str, str]] = {
     "fire": "Fire",
     "from_reserve": "Bring {target} back",
     "garrison": "Garrison {target}",
+    "headquarters.done": "Next step",
     "hero": "The hero takes it",
     "hex": "{target}",
     "hold_back": "Hold them back",
@@ -212,6 +230,10 @@ LABELS: Final[dict[str, str]] = {
     "split": "Choose for each unit by itself",
     "stay": "Stay and fight",
     "strength": "Strength",
+    "setup_detach.default": "Choose the rest for me",
+    "setup_hero.default": "Give out all heroes for me",
+    "setup_losses.default": "Spread the rest for me",
+    "setup_unit.default": "Place all the rest for me",
     "take": "Take the hit",
     "setup_detach.take": "{target} goes with the 28th",
     "tank": "{target} takes the hit",
@@ -228,7 +250,8 @@ LABELS: Final[dict[str, str]] = {
 
 def prompt(decision: Decision) -> Prompt:
     """Return the question in words."""
-    title, advice = PROMPTS.get(decision.kind, (plain(decision.kind), "Choose one of the answers."))
+    plainly = PROMPTS.get(decision.kind, (plain(decision.kind), "Choose one of the answers."))
+    title, advice = PROMPTS.get(f"{decision.kind}.{decision.details.get('step')}", plainly)
     facts = facts_of(decision)
     return Prompt(tell(title, facts), tell(advice, facts), decision.rule)
 

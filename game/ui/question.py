@@ -16,6 +16,7 @@ from game.ui.desk import Desk
 from game.ui.lines import leading, paragraph, underline, wrap
 from game.ui.metrics import Metrics
 from game.ui.preview import draw_preview
+from game.ui.steps import draw_steps, shows_steps
 
 CITED: Final = re.compile(r"\[([^\]]+)\]\s*$")
 """The rule at the end of a reason."""
@@ -48,6 +49,9 @@ class Question:
         pygame.draw.line(surface, RULE_LINE, box.topleft, box.topright)
         pad = metrics.px(14)
         inner = box.inflate(-2 * pad, -2 * metrics.px(10))
+        if desk.view is not None and shows_steps(desk.view, desk.skin.first_day):
+            low = draw_steps(surface, inner, desk.view, metrics)
+            inner = pygame.Rect(inner.left, low, inner.width, inner.bottom - low)
         area = self._button_area(inner, metrics)
         self._marks = []
         self._draw_words(surface, inner, area.top, desk, metrics)

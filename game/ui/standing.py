@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
-from ecs.dday.views import View
+from ecs.dday.victory import Condition
 from game import fonts
 from game.art import GOOD, INK, PAPER, PAPER_LIGHT, RULE_LINE, SIGNAL, SOFT_INK
-from game.text.standing import condition_text, effect_text
+from game.text.standing import condition_text
 from game.ui.desk import Desk
 from game.ui.lines import shortened
 from game.ui.metrics import LOW, Metrics
 from game.ui.preview import tick
+from game.ui.stores import Cell, stores
+
+CATASTROPHIC: Final = "catastrophic:"
 
 
 def standing_height(metrics: Metrics, desk: Desk, room: int) -> int:
     """Return the height of the part."""
-    count = len(desk.view.conditions) if desk.view else 0
-    return points_height(metrics, room) + metrics.px(20) + max(1, count) * metrics.px(21)
+    if desk.view is None:
+        return metrics.px(40)
+    rows = len(stores(desk.view, desk.skin.first_day))
+    lines = len(merged(desk.view.conditions))
+    points = rows * (points_height(metrics, room, rows) + metrics.px(4))
+    return points + metrics.px(16) + max(1, lines) * metrics.px(21)
 
 
-def points_height(metrics: Metrics, room: int) -> int:
-    """Return the height of the row of points; on a low screen name and number stand side by side."""
-    return metrics.px(40) if room >= metrics.px(LOW) else metrics.px(24)
+def points_height(metrics: Metrics, room: int, rows: int = 1) -> int:
+    """Return the height of a row of points; with little room name and number stand side by side."""
+    return metrics.px(40) if room >= metrics.px(LOW) and rows == 1 else metrics.px(24)
 
 
 def draw_standing(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics: Metrics, room: int) -> None:
@@ -33,33 +42,47 @@ def draw_standing(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics
     if view is None:
         return
     pad = metrics.px(14)
-    high = points_height(metrics, room)
-    row = pygame.Rect(box.left + pad, box.top + metrics.px(8), box.width - 2 * pad, high)
-    draw_points(surface, row, view, metrics)
-    y = row.bottom + metrics.px(6)
-    for condition in view.conditions:
+    rows = stores(view, desk.skin.first_day)
+    high = points_height(metrics, room, len(rows))
+    y = box.top + metrics.px(8)
+    for cells in rows:
+        draw_points(surface, pygame.Rect(box.left + pad, y, box.width - 2 * pad, high), cells, metrics)
+        y += high + metrics.px(4)
+    y += metrics.px(2)
+    for condition in merged(view.conditions):
         draw_condition(surface, (box.left + pad, y), box.width - 2 * pad, condition, metrics)
         y += metrics.px(21)
 
 
-def draw_points(surface: pygame.Surface, box: pygame.Rect, view: View, metrics: Metrics) -> None:
-    """Draw the counts of points, deck and losses."""
-    japanese = sum(count for _, count in view.japanese_losses)
-    cells = [
-        ("NAVAL", str(view.naval)),
-        ("AIR", str(view.air)),
-        ("REPL.", str(view.replacements)),
-        ("DECK", str(view.deck)),
-        ("JP LOST", str(japanese)),
-    ]
-    cells += [(f"ART {division or 'C'}", str(ready)) for division, ready, _ in view.artillery if ready]
-    cells += [(effect_text(name)[:10].upper(), "on") for name, last, _ in view.effects if last >= view.turn]
-    cells = cells[:6]
+def merged(conditions: tuple[Condition, ...]) -> list[tuple[str, bool, int, int]]:
+    """Return the conditions; the companies lost by each division share a line, which comes first."""
+    divisions = [each for each in conditions if each[0].startswith(CATASTROPHIC)]
+    others = [tuple(each) for each in conditions if not each[0].startswith(CATASTROPHIC)]
+    if len(divisions) < 2:
+        return list(conditions)
+    words = ",".join(f"{code.partition(':')[2]}={now}/{needed}" for code, _, now, needed in divisions)
+    met = all(each[1] for each in divisions)
+    return [(f"{CATASTROPHIC}{words}", met, 0, 0), *others]
+
+
+def draw_points(surface: pygame.Surface, box: pygame.Rect, cells: list[Cell], metrics: Metrics) -> None:
+    """Draw a row of counts, each as wide as its words ask."""
     gap = metrics.px(5)
-    wide = (box.width - gap * (len(cells) - 1)) // len(cells)
-    for number, (name, value) in enumerate(cells):
-        cell = pygame.Rect(box.left + number * (wide + gap), box.top, wide, box.height)
-        draw_cell(surface, cell, name, value, metrics)
+    aside = box.height < metrics.px(40)
+    asked = [cell_width(cell, metrics, aside=aside) for cell in cells]
+    spare = (box.width - gap * (len(cells) - 1) - sum(asked)) / max(1, len(cells))
+    x = float(box.left)
+    for cell, width in zip(cells, asked, strict=True):
+        place = pygame.Rect(round(x), box.top, round(width + spare), box.height)
+        draw_cell(surface, place, cell.name, cell.value, metrics)
+        x += width + spare + gap
+
+
+def cell_width(cell: Cell, metrics: Metrics, *, aside: bool) -> int:
+    """Return the width that the words of a count need; `aside`: name and number stand side by side."""
+    name = fonts.font("label", metrics.px(14)).size(cell.name)[0]
+    value = fonts.font("figures", metrics.px(18 if aside else 20)).size(cell.value)[0]
+    return name + value + metrics.px(14) if aside else max(name, value) + metrics.px(8)
 
 
 def draw_cell(surface: pygame.Surface, cell: pygame.Rect, name: str, value: str, metrics: Metrics) -> None:
