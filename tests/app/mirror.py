@@ -74,7 +74,8 @@ class Mirror:
                 box = stage.box_area(key.removeprefix("box:"))
                 return box.centerx, box.top + 8
         buttons: Any = table.sidebar.question._shown
-        return next(each.box.center for each in buttons if each.value == option)
+        x, y = next(each.box.center for each in buttons if each.value == option)
+        return x, y
 
 
 def title_point(name: str) -> tuple[int, int]:

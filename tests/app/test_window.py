@@ -52,7 +52,7 @@ def start(display, home, tmp_path):
 
 
 def choices_of(path: Path) -> list[str]:
-    return json.loads(path.read_text(encoding="utf-8"))["choices"]
+    return list(json.loads(path.read_text(encoding="utf-8"))["choices"])
 
 
 def saved(program: Program) -> list[str]:
