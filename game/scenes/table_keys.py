@@ -22,6 +22,7 @@ COMMANDS: Final = {
     pygame.K_f: "fields",
     pygame.K_t: "threats",
     pygame.K_l: "shots",
+    pygame.K_k: "command",
     pygame.K_c: "counters",
     pygame.K_h: "help",
     pygame.K_F1: "help",
@@ -104,6 +105,8 @@ class Keys:
             update_overlay(self.table)
         elif name == "threats":
             stage.overlay.all = not stage.overlay.all
+        elif name == "command":
+            stage.overlay.command = not stage.overlay.command
         elif name == "shots":
             self.table.director.show_fire = not self.table.director.show_fire
         elif name == "counters":
@@ -138,8 +141,13 @@ class Keys:
             table.chooser = None
         elif table.inspector.findings is not None:
             table.inspect(None)
-        elif self.fields or table.stage.overlay.all or table.director.show_fire:
+        elif table.drawer.open:
+            table.drawer.show("")
+        elif (
+            self.fields or table.stage.overlay.all or table.stage.overlay.command or table.director.show_fire
+        ):
             self.fields = table.stage.overlay.all = table.director.show_fire = False
+            table.stage.overlay.command = False
             update_overlay(table)
         else:
             return False

@@ -221,7 +221,12 @@ class Mouse:
         on_map = table.stage.camera.view.collidepoint(at) and not self.floats(at)
         over_head = bool(table.sidebar.parts) and table.sidebar.parts["header"].collidepoint(at)
         in_drawer = bool(table.drawer.unit_at(at))
-        if self.pressed is None and (on_map or over_head or in_drawer) and table.chooser is None and table.dialog is None:
+        if (
+            self.pressed is None
+            and (on_map or over_head or in_drawer)
+            and table.chooser is None
+            and table.dialog is None
+        ):
             self.rest += seconds
             worth = bool(table.stage.hover_unit or table.keys.fields or over_head or in_drawer)
             if self.rest > REST and worth and table.inspector.findings is None:

@@ -110,5 +110,6 @@ def marks(table: Table) -> frozenset[str]:
     """Return the tools that are switched on."""
     on = {"fields"} if table.keys.fields else set()
     on |= {"threats"} if table.stage.overlay.all else set()
+    on |= {"command"} if table.stage.overlay.command else set()
     on |= {"shots"} if table.director.show_fire else set()
     return frozenset(on | ({"counters"} if table.stage.hide_counters else set()))

@@ -34,6 +34,7 @@ class Face(NamedTuple):
     disrupted: int = 0
     acted: bool = False
     hero: str = ""
+    post: int = 0
 
 
 class Mint:
@@ -109,6 +110,8 @@ class Mint:
             base = mix(base, (112, 108, 98), 0.25)
         frame = pygame.Rect(0, 0, side * 0.46, side * 0.28)
         frame.center = (round(side * 0.5), round(side * 0.47))
+        if face.post:
+            symbols.dug_in(surface, frame, INK, side)
         symbols.military(surface, face.kind, frame, ink, base, side // 26)
         if face.battalion == 2:
             pygame.draw.rect(surface, INK, frame.inflate(side // 26, side // 26), max(2, side // 60))
@@ -136,6 +139,8 @@ class Mint:
             symbols.tank_outline(surface, middle, side * 0.4, ink)
         elif face.kind == "back_depth":
             symbols.chevrons(surface, surface.get_rect().inflate(-side * 0.24, -side * 0.24), ink, side // 14)
+        elif face.kind == "cave":
+            symbols.cave(surface, middle, side * 0.3, ink)
         elif face.kind == "back_fort":
             symbols.pillbox(surface, middle, side * 0.32, ink)
         elif face.kind == "fort":
@@ -181,7 +186,9 @@ class Mint:
         shift = -0.07 if face.disrupted else 0.0
         if face.title and size >= 28:
             fitted(picture, face.title, (size * 0.5, size * 0.125), size, 0.19, ink)
-        if face.figures:
+        if face.post:
+            fitted(picture, f"POST {face.post}", (size * 0.5, size * (0.81 + shift)), size, 0.25, ink)
+        elif face.figures:
             fitted(picture, face.figures, (size * 0.5, size * (0.81 + shift)), size, 0.32, ink)
         if face.chips and size >= 34:
             fitted(picture, " ".join(face.chips), (size * 0.5, size * 0.595), size, 0.17, ink)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecs.dday.battle import CAVE
 from ecs.dday.views import JapaneseView, UsView
 from game.stage.counters import Face
 from game.text.names import unit_name
@@ -25,12 +26,15 @@ def us_face(unit: UsView, hero: str = "") -> Face:
         disrupted=unit.disrupted,
         acted=unit.acted,
         hero=hero,
+        post=unit.post,
     )
 
 
 def japanese_face(counter: JapaneseView, hero: str = "") -> Face:
     """Return the face of a Japanese counter: the plain back until it is revealed; hero: "hero" or ""."""
     disrupted = 2 if counter.disrupted else 0
+    if counter.under == CAVE:
+        return Face("japanese", "cave", disrupted=disrupted)
     if not counter.revealed:
         return Face("japanese", f"back_{counter.back}", disrupted=disrupted, hero=hero)
     title = f"Class {counter.fort_class}" if counter.back == "fort" else counter.name

@@ -10,10 +10,9 @@ import pygame
 
 from ecs.dday.island import Island
 from ecs.dday.views import View
-from game import fonts
-from game.art import BONE, CHOICE, INK, PAPER, TARGET, Colour, Point
+from game.art import BONE, CHOICE, INK, TARGET, Colour, Point
 from game.skins.skin import Skin
-from game.stage import lights, marks
+from game.stage import lights, marks, reach
 from game.stage.boxes import BoxPlan
 from game.stage.camera import Camera
 from game.stage.counters import Mint
@@ -46,6 +45,7 @@ class Overlay:
     group: str = ""
     onto: str = ""
     all: bool = False
+    command: bool = False
 
     @property
     def shown(self) -> bool:
@@ -185,6 +185,9 @@ class Stage:
         if self.view is not None:
             self._draw_fields(surface, self.view)
             self._draw_state(surface, self.view)
+            reach.draw_reach(
+                surface, self.camera, self.view, self.hover_unit, everything=self.overlay.command
+            )
             if not self.hide_counters:
                 self._draw_counters(surface)
             self._draw_shots(surface, self.view)
@@ -231,17 +234,12 @@ class Stage:
             surface.blit(mark, box)
             pygame.draw.line(surface, TARGET, box.bottomleft, box.topright, max(2, width // 30))
         if garrison:
-            self._tag(surface, "GARRISON", (x, y), width)
+            mark = reach.garrison(width)
+            aside = 0.37 * width if self.layout.stack(hex_key) else 0.0
+            surface.blit(mark, mark.get_rect(center=lights.rounded((x - aside, y - aside * 0.1))))
         if smoke:
             cloud = smoke_mark(width)
             surface.blit(cloud, cloud.get_rect(center=(round(x), round(y))))
-
-    def _tag(self, surface: pygame.Surface, text: str, at: Point, width: int) -> None:
-        label = fonts.line(text, "figures", max(9, width // 6), INK)
-        box = label.get_rect(center=lights.rounded(at)).inflate(8, 4)
-        pygame.draw.rect(surface, PAPER, box, border_radius=3)
-        pygame.draw.rect(surface, INK, box, 1, border_radius=3)
-        surface.blit(label, label.get_rect(center=box.center))
 
     def _draw_counters(self, surface: pygame.Surface) -> None:
         view = self.camera.view.inflate(self.camera.hex_width * 2, self.camera.hex_width * 2)
@@ -255,9 +253,25 @@ class Stage:
                 self._add_counter(shapes, spot, at)
                 covered.append(spot.where)
         surface.fblits(shapes)
+        self._draw_strays(surface, view)
         self._draw_badges(surface, covered)
         if self.fanned:
             self._draw_fan(surface)
+
+    def _draw_strays(self, surface: pygame.Surface, view: pygame.Rect) -> None:
+        """Mark the units out of command."""
+        shapes = []
+        for key in self.view.out_of_command if self.view else ():
+            spot = self.layout.spots.get(key)
+            if spot is None or key in self.hidden:
+                continue
+            x, y = self.point(spot)
+            size = self.size(spot)
+            if size >= 18 and view.collidepoint((x, y)):
+                mark = reach.stray(size)
+                at = lights.rounded((x - size * 0.42, y - size * 0.42))
+                shapes.append((mark, mark.get_rect(center=at)))
+        surface.fblits(shapes)
 
     def _add_counter(self, shapes: list[tuple[pygame.Surface, pygame.Rect]], spot: Spot, at: Point) -> None:
         size = self.size(spot)
@@ -298,6 +312,7 @@ class Stage:
             spot = self.layout.spots[key]
             self._add_counter(shapes, spot, self.point(spot))
         surface.fblits(shapes)
+        self._draw_strays(surface, box.inflate(40, 40))
 
     def _draw_fields(self, surface: pygame.Surface, view: View) -> None:
         if self.overlay.all:

@@ -76,6 +76,32 @@ def echelon(surface: pygame.Surface, kind: str, frame: pygame.Rect, ink: Colour,
         pygame.draw.line(surface, ink, (x, frame.top - tall - width), (x, frame.top - width), width)
 
 
+def dug_in(surface: pygame.Surface, frame: pygame.Rect, ink: Colour, side: int) -> None:
+    """Draw the earthwork around the symbol of a command post: teeth on a rampart."""
+    rampart = frame.inflate(side * 0.13, side * 0.13)
+    width = max(2, side // 32)
+    pygame.draw.rect(surface, ink, rampart, width, border_radius=side // 40)
+    tooth = side * 0.035
+    for step in range(5):
+        x = rampart.left + rampart.width * (step + 0.5) / 5
+        for y, up in ((rampart.top, -1), (rampart.bottom - 1, 1)):
+            pygame.draw.line(surface, ink, (x, y), (x, y + up * tooth), width)
+
+
+def cave(surface: pygame.Surface, centre: Point, size: float, ink: Colour) -> None:
+    """Draw the mouth of a cave in a slope."""
+    x, y = centre
+    slope = [(x - size * 1.2, y + size), (x - size * 0.55, y - size * 0.75), (x + size * 0.1, y - size),
+             (x + size * 0.75, y - size * 0.5), (x + size * 1.2, y + size)]  # fmt: skip
+    pygame.draw.polygon(surface, ink, slope)
+    mouth = pygame.Rect(0, 0, size * 0.95, size * 1.1)
+    mouth.midbottom = (round(x), round(y + size + 1))
+    pygame.draw.rect(
+        surface, (16, 12, 10), mouth,
+        border_top_left_radius=round(size * 0.5), border_top_right_radius=round(size * 0.5),
+    )  # fmt: skip
+
+
 def sun(surface: pygame.Surface, centre: Point, radius: float, ink: Colour) -> None:
     """Draw the plain disc on the back of a Japanese unit."""
     pygame.draw.circle(surface, ink, centre, radius)

@@ -70,6 +70,7 @@ def us_text(unit: UsView, view: View) -> str:
     lines.append(f"Strength {unit.strength}, range {unit.range}, {unit.steps} of {unit.full_steps} steps")
     if unit.weapons:
         lines.append(", ".join(names.WEAPONS.get(code, code) for code in unit.weapons))
+    lines += orders(unit, view)
     state = [f"target symbol {unit.symbol}"]
     if unit.disrupted:
         state.append(f"disrupted in turn {unit.disrupted}")
@@ -78,6 +79,18 @@ def us_text(unit: UsView, view: View) -> str:
     if any(hero.unit == unit.key for hero in view.heroes):
         state.append("with a hero")
     return "\n".join((*lines, ", ".join(state)))
+
+
+def orders(unit: UsView, view: View) -> list[str]:
+    """Return what a unit is told by, and whether it can be told anything."""
+    found = []
+    if unit.post:
+        found.append(f"Command post, reach {unit.post} hexes: it does not act")
+    if unit.kind in ("tank", "engineer") and unit.assigned:
+        found.append(f"Assigned to the {ordinal(unit.assigned)} Marines")
+    if unit.key in view.out_of_command:
+        found.append("OUT OF COMMAND: it may not act freely")
+    return found
 
 
 def japanese_text(counter: JapaneseView) -> str:

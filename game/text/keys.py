@@ -33,6 +33,7 @@ CHAPTERS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("F", "fields of fire: of the position under the mouse, or onto the hex"),
             ("T", "everything that can be fired at now"),
             ("L", "last shots: who fired at whom"),
+            ("K", "command: the reach of the headquarters; resting on one shows its own"),
             ("C", "hide the counters"),
             ("Rest", "on a counter: its facts; on the turn: who is still to come; on a card: the card"),
             ("Right button", "inspect a hex and its stack; holding the left button does the same"),

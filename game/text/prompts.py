@@ -136,7 +136,10 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "Choose a unit that fights before Suribachi, or let the rest be chosen.",
     ),
     "setup_hero": ("A hero ({kind:code}) joins division {division}", "Choose the unit he belongs to."),
-    "setup_hex": ("Where does {s0} stand?", "Click a lit hex. {left} of {total} units are still to be placed."),
+    "setup_hex": (
+        "Where does {s0} stand?",
+        "Click a lit hex. {left} of {total} units are still to be placed.",
+    ),
     "setup_losses": (
         "Losses so far, division {division}",
         "Choose a unit that loses a step; {left} left. The rest can be spread by itself.",

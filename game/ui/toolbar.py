@@ -15,6 +15,7 @@ TOOLS: Final = (
     ("Fields of fire", "fields", "F"),
     ("Threats", "threats", "T"),
     ("Last shots", "shots", "L"),
+    ("Command", "command", "K"),
     ("Counters", "counters", "C"),
     ("Fit", "fit", "0"),
     ("−", "further", ""),

@@ -71,7 +71,9 @@ def place_units(battle: Battle) -> Flow[None]:
 
 def progress(battle: Battle) -> dict[str, int]:
     """Return how many units wait for their place, and how many had to be placed in all, for the screen (18.0)."""
-    return {"left": len(battle.set_up.waiting), "total": len(deployment.plan(battle).units)}
+    plan = deployment.plan(battle)
+    support = [unit for unit in plan.support if battle.where(unit) != "off"]
+    return {"left": len(battle.set_up.waiting), "total": len(plan.units) + len(support)}
 
 
 def not_yet(battle: Battle) -> tuple[Blocked, ...]:
