@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ecs.core.session import Session
+from ecs.dday.events import GameEnded
 from game.simulation import make_bot
 from game.text.log import sentence
 
@@ -20,5 +21,8 @@ def tell_game(session: Session, bot: str, seed: int) -> Iterator[str]:
                 yield f"{line}  [{event.rule}]" if event.rule else line
         told = len(session.history)
         if session.decision is None:
-            return
+            break
         session.apply(player.choose(session.decision, session.view()))
+    yield from (
+        f"Turn {session.turn}. {sentence(event)}" for event in session.history if isinstance(event, GameEnded)
+    )
