@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -71,7 +72,7 @@ def engine_figures() -> Figures:
         for seed in range(1, 7):
             session = Session.start(rules, "d_day", seed)
             began = time.perf_counter()
-            count += play(session, make_bot("random", seed), with_view=with_view)
+            count += play(session, make_bot("random", seed, rules), with_view=with_view)
             spent += time.perf_counter() - began
         figures[name] = count / spent
     session = Session.start(rules, "d_day", 3)
@@ -96,6 +97,39 @@ def all_fields() -> int:
 
     island = load_island(data_root() / "maps" / "iwo_jima.tmx")
     return sum(len(potential_field(island, group)) for group in island.groups)
+
+
+def campaign_figures() -> Figures:
+    """A campaign of 66 turns by the random bot, its loss limits put aside: time, and speed at both ends."""
+    from ecs.core.session import Session
+    from ecs.dday.scenario import Victory
+    from ecs.iwo_jima.rules import IwoJima
+    from game.simulation import make_bot
+
+    known = IwoJima.load()
+    campaign = known.scenario("campaign")
+    endless = replace(
+        campaign,
+        victory=Victory(),
+        special=replace(campaign.special, catastrophic_loss=False, third_regiment=""),
+    )
+    rules = replace(known, scenarios={"campaign": endless})
+    session, bot = Session.start(rules, "campaign", 1), make_bot("random", 1, rules)
+    spent: dict[int, list[float]] = {}
+    while session.decision is not None:
+        turn = session.turn
+        began = time.perf_counter()
+        session.apply(bot.choose(session.decision, session.view()))
+        spent.setdefault(turn, []).append((time.perf_counter() - began) * 1000)
+    early = [each for turn, times in spent.items() if 7 <= turn <= 26 for each in times]
+    late = [each for turn, times in spent.items() if turn > 46 for each in times]
+    return {
+        "campaign_s": sum(map(sum, spent.values())) / 1000,
+        "campaign_turns": float(session.turn),
+        "campaign_decisions": float(len(session.choices)),
+        "campaign_decision_ms_turns_7_to_26": statistics.mean(early),
+        "campaign_decision_ms_turns_47_to_66": statistics.mean(late),
+    }
 
 
 def memory_mb() -> float:
@@ -137,9 +171,14 @@ def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--only", choices=("engine", "start", "screen"), help="measure one part")
+    parts = {
+        "engine": engine_figures,
+        "start": start_figures,
+        "screen": screen_figures,
+        "campaign": campaign_figures,
+    }
+    parser.add_argument("--only", choices=tuple(parts), help="measure one part")
     asked = parser.parse_args()
-    parts = {"engine": engine_figures, "start": start_figures, "screen": screen_figures}
     beat = clocked(calibration, runs=9)
     figures: Figures = {"calibration_ms": beat}
     for name, part in parts.items():
