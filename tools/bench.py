@@ -202,6 +202,8 @@ def ratio(name: str, value: float, beat: float) -> float:
     """Return a figure in units of the calibration loop: times divided by it, rates per loop."""
     if name.startswith("decisions"):
         return value * beat / 1000
+    if name.endswith("_s"):
+        return value * 1000 / beat
     return value / beat if name.endswith("ms") or "_ms_" in name else value
 
 
