@@ -132,7 +132,7 @@ def stray(size: int) -> pygame.Surface:
 @lru_cache(maxsize=64)
 def garrison(width: int) -> pygame.Surface:
     """Return a garrison marker: a small olive tile with the flag on its staff."""
-    side = max(9, round(width * 0.3))
+    side = max(11, round(width * 0.4))
 
     def paint(surface: pygame.Surface, k: float) -> None:
         whole = surface.get_width()

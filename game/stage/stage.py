@@ -258,10 +258,14 @@ class Stage:
         if self.fanned:
             self._draw_fan(surface)
 
+    def strays(self) -> tuple[str, ...]:
+        """Return the units out of command, once the set-up is over."""
+        return self.view.out_of_command if self.view and self.view.phase != "setup" else ()
+
     def _draw_strays(self, surface: pygame.Surface, view: pygame.Rect) -> None:
         """Mark the units out of command."""
         shapes = []
-        for key in self.view.out_of_command if self.view else ():
+        for key in self.strays():
             spot = self.layout.spots.get(key)
             if spot is None or key in self.hidden:
                 continue

@@ -9,7 +9,8 @@ from ecs.dday.views import UsView
 from game.text.inspect import ordinal
 
 TO_PLACE: Final = "to place"
-ORDER: Final = (TO_PLACE, "reserve", "due", "return", "dead")
+ON_OFFER: Final = "on offer"
+ORDER: Final = (TO_PLACE, ON_OFFER, "reserve", "due", "return", "dead")
 
 
 def order_of(place: str) -> tuple[int, int]:
@@ -23,6 +24,7 @@ def name_of(place: str) -> str:
     kind, _, number = place.partition(":")
     names = {
         TO_PLACE: "To place",
+        ON_OFFER: "Choose",
         "reserve": f"Reserve {ordinal(int(number or 0))} Div.",
         "due": f"Turn {number}",
         "return": f"HQ back turn {number}",
@@ -39,6 +41,7 @@ def heading(place: str, count: int, details: Mapping[str, Any]) -> str:
         return f"{total - details.get('left', count)} of {total} placed"
     units = f"{count} unit{'' if count == 1 else 's'}"
     titles = {
+        ON_OFFER: f"{units} to choose from",
         "reserve": f"Reserve of the {ordinal(int(number or 0))} Marine Division: {units}",
         "due": f"Arriving in turn {number}: {units}",
         "return": f"Headquarters that return in turn {number}",

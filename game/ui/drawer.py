@@ -15,10 +15,14 @@ from game.art import BONE, CHOICE, INK, LAMP, TABLE, TABLE_LIGHT, mix
 from game.stage import lights
 from game.stage.counters import Face, Mint
 from game.stage.faces import us_face
-from game.text.waiting import TO_PLACE, heading, name_of, order_of, regiment_name
+from game.text.waiting import ON_OFFER, TO_PLACE, heading, name_of, order_of, regiment_name
 from game.ui.metrics import Metrics
 
 SETTING_UP: Final = ("setup_unit", "setup_hex")
+LISTED: Final = ("posts", "replacements", "assignments")
+"""Steps of the HQ Phase whose units are listed, wherever they are."""
+
+LISTED_KINDS: Final = ("setup_detach", "setup_losses", "setup_hero")
 AWAY: Final = ("reserve:", "due:", "return:", "dead")
 COUNTER: Final = 46
 TALLEST: Final = 0.25
@@ -60,9 +64,11 @@ class Contents:
 
 def compartments(view: View, decision: Decision | None) -> tuple[Place, ...]:
     """Return who waits where, the units to be set up first."""
-    waiting = to_place(decision)
+    waiting, offered = to_place(decision), on_offer(decision)
     found: dict[str, list[UsView]] = {}
     for unit in view.us:
+        if unit.key in offered:
+            found.setdefault(ON_OFFER, []).append(unit)
         if unit.key in waiting:
             found.setdefault(TO_PLACE, []).append(unit)
         elif unit.where.startswith(AWAY):
@@ -78,6 +84,15 @@ def to_place(decision: Decision | None) -> frozenset[str]:
         return frozenset(decision.subject)
     open_now = {each.target for each in decision.options if each.verb == "unit"}
     return frozenset(open_now | {each.option.target for each in decision.blocked})
+
+
+def on_offer(decision: Decision | None) -> frozenset[str]:
+    """Return the units of a question that are listed though they lie on the map: few among many."""
+    if decision is None:
+        return frozenset()
+    if decision.kind not in LISTED_KINDS and decision.details.get("step") not in LISTED:
+        return frozenset()
+    return frozenset(each.target for each in decision.options if each.args)
 
 
 KINDS: Final = ("regiment", "hw", "hq", "rifle", "tank", "engineer")

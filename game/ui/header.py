@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game import fonts
@@ -9,6 +11,9 @@ from game.art import BONE, INK, LAMP, TABLE, mix
 from game.text.names import date_text
 from game.ui.desk import Desk
 from game.ui.metrics import Metrics
+
+TURNS_A_DAY: Final = 3
+"""Game turns of each day after the first: AM, NOON, PM."""
 
 
 def header_height(metrics: Metrics) -> int:
@@ -37,8 +42,31 @@ def draw_header(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics: 
         surface, date, (box.right - pad, turn.bottom - metrics.px(5)), "figures", metrics.px(20), BONE,
         anchor="bottomright",
     )  # fmt: skip
+    if view.last_turn > desk.skin.first_day:
+        strip = pygame.Rect(box.left + pad, box.top + metrics.px(43), box.width - 2 * pad, metrics.px(6))
+        draw_turns(surface, strip, view.turn, view.last_turn, desk.skin.first_day)
     track = pygame.Rect(box.left + pad, box.bottom - metrics.px(36), box.width - 2 * pad, metrics.px(25))
     draw_track(surface, track, desk, view.phase, metrics)
+
+
+def draw_turns(surface: pygame.Surface, strip: pygame.Rect, turn: int, last: int, first_day: int) -> None:
+    """Draw a small field for each game turn, the days apart, the present one lit."""
+    days = [list(range(1, first_day + 1))]
+    days += [
+        list(range(at, min(at + TURNS_A_DAY, last + 1))) for at in range(first_day + 1, last + 1, TURNS_A_DAY)
+    ]
+    gap = 3 if len(days) < 12 else 2
+    wide = (strip.width - gap * (len(days) - 1)) / last
+    x = float(strip.left)
+    for day in days:
+        for number in day:
+            left, right = round(x), max(round(x) + 2, round(x + wide) - 1)
+            here = number == turn
+            shade = LAMP if here else mix(TABLE, BONE, 0.42 if number < turn else 0.14)
+            field = pygame.Rect(left, strip.top, right - left, strip.height)
+            pygame.draw.rect(surface, shade, field.inflate(0, 4) if here else field)
+            x += wide
+        x += gap
 
 
 def draw_track(

@@ -14,7 +14,7 @@ from game.ui.metrics import Metrics
 TOOLS: Final = (
     ("Fields of fire", "fields", "F"),
     ("Threats", "threats", "T"),
-    ("Last shots", "shots", "L"),
+    ("Shots", "shots", "L"),
     ("Command", "command", "K"),
     ("Counters", "counters", "C"),
     ("Fit", "fit", "0"),
