@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ecs.library.book import Book
 
 MAPPINGS = ("cards", "us", "losses", "japanese", "depth", "forts", "scenarios")
-SOURCES = ("core/board.py", "core/hexgrid.py", "dday/*.py", "library/*.py")
+SOURCES = ("core/board.py", "core/hexgrid.py", "dday/**/*.py", "library/*.py")
 
 
 @dataclass(frozen=True, eq=False)

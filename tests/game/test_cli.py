@@ -59,7 +59,7 @@ def test_a_simulation_prints_one_object_a_line():
     assert tuple(Report.__dataclass_fields__) == FIELDS
     again = CliRunner().invoke(cli.app, [*words, "--json"])
     assert [json.loads(line)["checksum"] for line in again.output.splitlines()] == [
-        l["checksum"] for l in lines
+        line["checksum"] for line in lines
     ]
 
 
