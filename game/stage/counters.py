@@ -8,12 +8,14 @@ from typing import NamedTuple
 import pygame
 
 from game import fonts
-from game.art import BONE, CHOICE, INK, Colour, mix, smooth, target_symbol
+from game.art import BONE, CHOICE, INK, SIGNAL, Colour, mix, smooth, target_symbol
 from game.skins.skin import Skin
 from game.stage import symbols
 
 FACTOR = 4
 MARGIN = 0.14
+STANCE = ("CA",)
+"""Printed before the requirements of a unit in counterattack stance."""
 BANDS: tuple[Colour, Colour] = ((196, 92, 28), (92, 44, 110))
 
 
@@ -153,6 +155,11 @@ class Mint:
         elif face.kind == "unit":
             frame = pygame.Rect(side * 0.3, side * 0.27, side * 0.4, side * 0.22)
             symbols.military(surface, "unit", frame, ink, self.skin.japanese, side // 28)
+        if face.chips[:1] == STANCE:
+            pygame.draw.rect(
+                surface, SIGNAL, surface.get_rect(), round(side * 0.075), border_radius=side // 10
+            )
+            symbols.charge(surface, (side * 0.16, side * 0.4), side * 0.09, SIGNAL)
         if face.elite:
             symbols.elite_star(surface, (side * 0.86, side * 0.4), side * 0.08, ink)
 

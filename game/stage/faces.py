@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from ecs.dday.battle import CAVE
 from ecs.dday.views import JapaneseView, UsView
-from game.stage.counters import Face
+from game.stage.counters import STANCE, Face
 from game.text.names import unit_name
-
-STANCE = ("CA",)
-"""Printed before the requirements of a unit in counterattack stance."""
 
 
 def us_face(unit: UsView, hero: str = "") -> Face:

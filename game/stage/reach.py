@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 import pygame
 
 from ecs.core import hexgrid
-from ecs.dday.views import UsView, View
+from ecs.dday.views import UsView
 from game import fonts
 from game.art import BONE, INK, SIGNAL, Colour, Point, mix, on, smooth
 from game.stage import lights
 from game.stage.camera import Camera
+from game.text.names import unit_name
 
 INKS: tuple[Colour, ...] = (
     (255, 214, 92),
@@ -27,23 +29,33 @@ INKS: tuple[Colour, ...] = (
 """Lines of the regiments, told apart by their numbers too."""
 
 
+SHORT = 60
+"""Width of a hex below which the labels only tell the number."""
+
+Areas: TypeAlias = Sequence[tuple[UsView, frozenset[str]]]
+"""Headquarters with the hexes they command."""
+
+
 def draw_reach(
-    surface: pygame.Surface, camera: Camera, view: View, hovered: str, *, everything: bool
+    surface: pygame.Surface, camera: Camera, areas: Areas, hovered: str, *, everything: bool
 ) -> None:
     """Draw the command ranges: all of the regiments, and of the headquarters under the mouse with its fill."""
-    units = {unit.key: unit for unit in view.us}
-    for key, area in view.command_areas:
-        unit = units[key]
-        if key == hovered:
+    for unit, area in areas:
+        if everything and unit.kind == "regiment" and unit.key != hovered:
+            outline(surface, camera, area, colour_of(unit), strong=False)
+    for unit, area in areas:
+        if unit.key == hovered:
             fill(surface, camera, area, colour_of(unit))
             outline(surface, camera, area, colour_of(unit), strong=True)
-            label(surface, camera, unit, area)
-        elif everything and unit.kind == "regiment":
-            outline(surface, camera, area, colour_of(unit), strong=False)
-    if everything:
-        for key, area in view.command_areas:
-            if units[key].kind == "regiment" and key != hovered:
-                label(surface, camera, units[key], area)
+
+
+def draw_labels(
+    surface: pygame.Surface, camera: Camera, areas: Areas, hovered: str, *, everything: bool
+) -> None:
+    """Write whose ranges are shown, below each headquarters."""
+    for unit, _ in areas:
+        if unit.key == hovered or (everything and unit.kind == "regiment"):
+            label(surface, camera, unit)
 
 
 def colour_of(unit: UsView) -> Colour:
@@ -95,14 +107,15 @@ def _sector(middle: Point, near: Point) -> int:
     return 2 if dx > 0 else 3
 
 
-def label(surface: pygame.Surface, camera: Camera, unit: UsView, area: frozenset[str]) -> None:
-    """Write whose range it is at its upper rim."""
-    top = min(area, key=lambda key: (camera.grid.centre(key)[1], camera.grid.centre(key)[0]))
-    x, y = camera.hex_centre(top)
-    text = f"{'CP' if unit.post else unit.key} {unit.regiment}" if unit.post else unit.key
+def label(surface: pygame.Surface, camera: Camera, unit: UsView) -> None:
+    """Write the name of a headquarters at the lower rim of its hex."""
+    x, y = camera.hex_centre(unit.where)
+    text = f"POST {unit.regiment}" if unit.post else unit_name(unit.key)
+    if camera.hex_width < SHORT:
+        text = f"P{unit.regiment}" if unit.post else str(unit.regiment)
     colour = colour_of(unit)
-    word = fonts.line(text, "figures", max(14, camera.hex_width // 4), on(colour))
-    box = word.get_rect(center=lights.rounded((x, y - camera.hex_width * 0.42))).inflate(10, 4)
+    word = fonts.line(text, "figures", min(24, max(14, camera.hex_width // 4)), on(colour))
+    box = word.get_rect(center=lights.rounded((x, y + camera.hex_width * 0.4))).inflate(10, 4)
     pygame.draw.rect(surface, colour, box, border_radius=4)
     pygame.draw.rect(surface, INK, box, 1, border_radius=4)
     surface.blit(word, word.get_rect(center=box.center))

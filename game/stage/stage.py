@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from ecs.dday.island import Island
-from ecs.dday.views import View
+from ecs.dday.views import UsView, View
 from game.art import BONE, CHOICE, INK, TARGET, Colour, Point
 from game.skins.skin import Skin
 from game.stage import lights, marks, reach
@@ -185,13 +185,20 @@ class Stage:
         if self.view is not None:
             self._draw_fields(surface, self.view)
             self._draw_state(surface, self.view)
-            reach.draw_reach(
-                surface, self.camera, self.view, self.hover_unit, everything=self.overlay.command
-            )
+            areas, whole = self._areas(self.view), self.overlay.command
+            reach.draw_reach(surface, self.camera, areas, self.hover_unit, everything=whole)
             if not self.hide_counters:
                 self._draw_counters(surface)
+            reach.draw_labels(surface, self.camera, areas, self.hover_unit, everything=whole)
             self._draw_shots(surface, self.view)
         surface.set_clip(clip)
+
+    def _areas(self, view: View) -> list[tuple[UsView, frozenset[str]]]:
+        """Return the headquarters with the land they command, once the set-up is over."""
+        if view.phase == "setup" or not view.command_areas:
+            return []
+        land, units = self.island.board.hexes, {unit.key: unit for unit in view.us}
+        return [(units[key], area.intersection(land)) for key, area in view.command_areas]
 
     def _draw_state(self, surface: pygame.Surface, view: View) -> None:
         """Lights, spent guns, smoke, garrisons."""

@@ -102,6 +102,14 @@ def cave(surface: pygame.Surface, centre: Point, size: float, ink: Colour) -> No
     )  # fmt: skip
 
 
+def charge(surface: pygame.Surface, centre: Point, size: float, ink: Colour) -> None:
+    """Draw the arrow of a unit that gathers for a counterattack."""
+    x, y = centre
+    head = [(x, y + size), (x - size * 0.8, y - size * 0.1), (x + size * 0.8, y - size * 0.1)]
+    pygame.draw.polygon(surface, ink, head)
+    pygame.draw.rect(surface, ink, (x - size * 0.3, y - size, size * 0.6, size))
+
+
 def sun(surface: pygame.Surface, centre: Point, radius: float, ink: Colour) -> None:
     """Draw the plain disc on the back of a Japanese unit."""
     pygame.draw.circle(surface, ink, centre, radius)
