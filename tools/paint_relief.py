@@ -35,10 +35,8 @@ from tools.relief_fields import (  # noqa: E402
 )
 from tools.tile_stamps import stamps, write_sheets  # noqa: E402
 from tools.tmx_writer import (  # noqa: E402
-    ELEVATION_GID,
     FEATURE_GID,
     TERRAIN_GID,
-    elevation_gids,
     feature_gids,
     terrain_gids,
 )
@@ -317,10 +315,12 @@ def drawn(picture: Field, ground: Ground) -> Field:
 
 
 def stamped(image: Image.Image, island: Island, lattice: Lattice) -> Image.Image:
-    """Print the soft stamps of the tiles; the tiles themselves repeat their full pixels."""
+    """Print the soft stamps of the tiles; the tiles themselves repeat their full pixels.
+
+    The figures of the levels are left to the game, which prints them sharp at every zoom, and to their tiles.
+    """
     layers = (
         ("terrain", terrain_gids(island, lattice), TERRAIN_GID),
-        ("elevation", elevation_gids(island), ELEVATION_GID),
         ("features", feature_gids(island), FEATURE_GID),
     )
     for name, gids, first in layers:

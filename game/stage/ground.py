@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -15,6 +16,9 @@ log = logging.getLogger(__name__)
 
 TERRAIN: dict[str, Colour] = {"clear": ASH, "rocky": (128, 118, 106), "wooded": (122, 130, 104)}
 
+PRINTED: Final = frozenset({"elevation"})
+"""Layers that the sheet prints itself, sharp at every zoom."""
+
 
 def paint_ground(island: Island, grid: Grid, tmx: Path) -> pygame.Surface:
     """Return the ground of a map at its own scale."""
@@ -23,7 +27,7 @@ def paint_ground(island: Island, grid: Grid, tmx: Path) -> pygame.Surface:
     except ImportError:
         return plain_ground(island, grid)
     try:
-        return draw_terrain(tmx)
+        return draw_terrain(tmx, without=PRINTED)
     except (OSError, ValueError, pygame.error) as problem:
         log.warning("the terrain could not be painted: %s", problem)
         return plain_ground(island, grid)

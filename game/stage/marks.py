@@ -165,3 +165,24 @@ def print_badge(surface: pygame.Surface, position: Position, centre: Point, widt
     mark = badge(position.key, position.colour, width)
     at = (round(centre[0]), round(centre[1] - width * 0.4))
     surface.blit(mark, mark.get_rect(center=at))
+
+
+LEVEL_INK: Colour = (112, 66, 24)
+
+
+@lru_cache(maxsize=256)
+def level(number: int, width: int, *, lower: bool) -> pygame.Surface:
+    """Return the level of a hex: a small hill before the figure, so that nobody reads it as part of a number."""
+    size = max(10, round(width * 0.14))
+    figure = fonts.line(str(number), "figures", size, LEVEL_INK)
+    hill = round(size * 0.5)
+    wide = hill + 2 + figure.get_width() + (hill + 2 if lower else 0)
+    picture = pygame.Surface((wide, figure.get_height()), pygame.SRCALPHA)
+    foot = round(figure.get_height() * 0.7)
+    pygame.draw.polygon(picture, LEVEL_INK, [(0, foot), (hill, foot), (hill / 2, foot - hill)])
+    picture.blit(figure, (hill + 2, 0))
+    if lower:
+        left = hill + 4 + figure.get_width()
+        top = foot - hill
+        pygame.draw.polygon(picture, LEVEL_INK, [(left, top), (left + hill, top), (left + hill / 2, foot)])
+    return picture

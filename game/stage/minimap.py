@@ -25,7 +25,7 @@ class MiniMap:
     def resize(self, area: pygame.Rect, scale: float) -> None:
         """Take a place in the lower right corner of an area; it never grows past it."""
         width, height = self.stage.grid.size
-        wide = round(min(250 * scale, area.width * 0.2))
+        wide = round(min(250 * scale, area.width * 0.17))
         high = round(wide * height / width)
         if high > area.height * 0.25:
             high = round(area.height * 0.25)

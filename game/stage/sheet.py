@@ -22,6 +22,7 @@ from game.stage.grid import Grid
 
 MIPS = (1.0, 0.5, 0.25)
 NUMBERS_FROM = 60
+LEVELS_FROM = 60
 BORDER = 0.2
 
 
@@ -168,7 +169,7 @@ class Sheet:
     ) -> None:
         outline = hex_outline(width, self.grid)
         shapes, numbers = [], []
-        for key in self.island.board.hexes:
+        for key, ground in self.island.board.hexes.items():
             x, y = place(self.grid.centre(key))
             if not box.collidepoint(x, y):
                 continue
@@ -176,6 +177,9 @@ class Sheet:
             if width >= NUMBERS_FROM and self.island.position_at(key) is None:
                 number = fonts.line(key, "label", max(10, round(width * 0.125)), (52, 46, 38))
                 numbers.append((number, number.get_rect(midtop=(round(x), round(y - width * 0.5)))))
+            if width >= LEVELS_FROM:
+                level = marks.level(ground.level, width, lower=ground.mixed)
+                numbers.append((level, level.get_rect(midbottom=(round(x), round(y + width * 0.54)))))
         part.fblits(shapes)
         part.fblits(numbers)
 

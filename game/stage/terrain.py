@@ -38,14 +38,14 @@ class _Grid:
         return column * self.width + (self.width // 2 if shifted else 0), row * self.row_height
 
 
-def draw_terrain(tmx_path: Path) -> pygame.Surface:
-    """Draw the image and tile layers of a map that are switched on, from the lowest up."""
+def draw_terrain(tmx_path: Path, *, without: frozenset[str] = frozenset()) -> pygame.Surface:
+    """Draw the image and tile layers of a map that are switched on, from the lowest up; `without` names some to leave out."""
     root = ElementTree.parse(tmx_path).getroot()
     grid = _grid(root)
     tiles = _tiles(root, tmx_path.parent)
     surface = pygame.Surface(grid.size, 0, 24)
     for layer in root:
-        if layer.get("visible", "1") == "0":
+        if layer.get("visible", "1") == "0" or layer.get("name") in without:
             continue
         if layer.tag == "imagelayer":
             _draw_image(surface, layer, tmx_path.parent)

@@ -28,7 +28,7 @@ def close_window(display_name: str, window: int) -> None:
     x11.XOpenDisplay.restype = ctypes.c_void_p
     x11.XInternAtom.restype = ctypes.c_ulong
     display = ctypes.c_void_p(x11.XOpenDisplay(display_name.encode()))
-    assert display, f"no display {display_name}"
+    assert display.value, f"no display {display_name}"
     wish = ClientMessage(type=33, window=window, format=32)
     wish.message_type = x11.XInternAtom(display, b"WM_PROTOCOLS", 0)
     wish.data[0] = x11.XInternAtom(display, b"WM_DELETE_WINDOW", 0)
