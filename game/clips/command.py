@@ -11,15 +11,14 @@ from game.clips.clip import Canvas, Clip, Shown, Take, shows
 from game.clips.plates import banner, show_tag
 
 BELL = ((0.0, "phase_bell"),)
+STAND = 0.4
 TICK = ((0.0, "button_tick"),)
 POSTS = {"established": "COMMAND POST", "extended": "RANGE", "closed": "POST CLOSED", "overrun": "POST HIT"}
 
 
 def tagged(hex_key: str, text: str) -> Take:
     """Return a take that names what happens in a hex."""
-    return Take(
-        (Clip(timing.TICK, partial(draw_tag, hex_key, text), cues=TICK, still=0.5),), focus=(hex_key,)
-    )
+    return Take((Clip(STAND, partial(draw_tag, hex_key, text), cues=TICK, still=0.5),), focus=(hex_key,))
 
 
 def draw_tag(hex_key: str, text: str, canvas: Canvas, progress: float) -> None:

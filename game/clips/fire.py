@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Final
 
@@ -13,6 +14,7 @@ from ecs.dday.field_of_fire import potential_field
 from ecs.dday.island import Island
 from game.art import BONE, PAPER_LIGHT, POSITION, SIGNAL, TARGET, Point
 from game.clips import effects, timing
+from game.clips.arrows import arrow
 from game.clips.clip import Canvas, Clip, Draw, Shown, Take, shows
 from game.clips.pieces import blit, carry, frame, put
 from game.clips.plates import position_tag, show_tag
@@ -276,7 +278,14 @@ ACTIONS: Final = {
     "assault": "ASSAULTS",
     "artillery": "CALLS THE GUNS",
     "recover": "RECOVERS",
+    "overrun": "OVERRUN",
+    "advance": "TANKS ADVANCE",
+    "ambush": "AMBUSH",
+    "multiple_fire": "FIRES AGAIN",
 }
+RUSH: Final = 0.8
+STORMS: Final = ("assault", "overrun", "advance", "ambush")
+"""Actions in which men or tanks come out at somebody."""
 
 
 @shows(e.ActionTaken)
@@ -288,7 +297,18 @@ def action_taken(event: e.ActionTaken, shown: Shown) -> Take:
     word = f"{event.letter} · {ACTIONS.get(event.action, event.action.replace('_', ' ').upper())}"
     hexes = island.group_hexes[event.group]
     draw = partial(draw_tick, hexes, event.group, word, island.groups[event.group].colour)
-    return Take((Clip(timing.RESULT, draw, still=0.3),), happens=0.0, focus=hexes, waits=True)
+    clips: tuple[Clip, ...] = (Clip(timing.RESULT, draw, still=0.3),)
+    if event.action in STORMS and event.hex in island.board.hexes and hexes:
+        start = min(hexes, key=lambda key: (island.board.distance(key, event.hex), key))
+        rush = Clip(RUSH, partial(draw_rush, start, event.hex), cues=((0.1, "counter_move"),), still=1.0)
+        clips = (replace(clips[0], seconds=RUSH), rush)
+    return Take(clips, happens=0.0, focus=(*hexes, event.hex) if len(clips) > 1 else hexes, waits=True)
+
+
+def draw_rush(start: str, target: str, canvas: Canvas, progress: float) -> None:
+    """Draw the arrow of those who storm out of a position."""
+    fading = 1 - ease_in(part(progress, 0.75, 1.0))
+    arrow(canvas, canvas.hex(start), canvas.hex(target), part(progress, 0.0, 0.6), alpha=fading)
 
 
 @shows(e.LetterPassed)
