@@ -72,9 +72,9 @@ def test_the_shipped_map_is_good_and_quick_to_load():
 
 
 def _seconds():
-    started = time.perf_counter()
+    started = time.process_time()
     load_island(IWO_JIMA)
-    return time.perf_counter() - started
+    return time.process_time() - started
 
 
 def test_the_same_map_has_the_same_fingerprint_whatever_its_line_ends(copy):
