@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Literal, TypeAlias
 
 import pygame
@@ -20,6 +20,9 @@ FILES: Final[dict[Role, str]] = {
     "type": "SpecialElite-Regular.ttf",
 }
 
+KEPT: Final = 1000
+"""How many short lines are kept as pictures: all numbers of the map and a screen full of words."""
+
 
 @cache
 def font(role: Role, size: int) -> pygame.Font:
@@ -29,7 +32,7 @@ def font(role: Role, size: int) -> pygame.Font:
     return pygame.Font(str(data_root() / "assets" / "fonts" / FILES[role]), max(6, size))
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def _rendered(text: str, role: Role, size: int, colour: tuple[int, int, int]) -> pygame.Surface:
     return font(role, size).render(text, True, colour)
 

@@ -40,7 +40,7 @@ def scatter(name: str, count: int) -> tuple[tuple[float, float, float], ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=96)
 def light(radius: int, colour: Colour) -> pygame.Surface:
     """Return a round light that falls off to its edge; to be added to what is there."""
     side = max(4, radius * 2)
@@ -54,7 +54,7 @@ def light(radius: int, colour: Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (side, side))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=96)
 def puff(radius: int, colour: Colour) -> pygame.Surface:
     """Return a soft cloud."""
     side = max(4, radius * 2)

@@ -41,7 +41,7 @@ def blit(surface: pygame.Surface, picture: pygame.Surface, centre: Point, alpha:
         surface.blit(picture, at)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=96)
 def faded(picture: pygame.Surface, level: int) -> pygame.Surface:
     """Return a small picture made thinner; steps are too fine to be seen."""
     thin = picture.copy()
@@ -83,7 +83,7 @@ def flip(canvas: Canvas, front: Face, back: Face, centre: Point, share: float, p
     blit(canvas.surface, picture, (centre[0], centre[1] - size * 0.1 * lift))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def turned(mint: Mint, face: Face, size: int, twelfth: int) -> pygame.Surface:
     """Return a counter seen from the side, so many twelfths of its width open."""
     picture = mint.counter(face, size)

@@ -137,7 +137,7 @@ def free_place(canvas: Canvas, box: pygame.Rect, near: Point) -> pygame.Rect:
     return min(places, key=hidden)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=4)
 def sums(title: str, lines: tuple[Line, ...], shown: int, size: int) -> pygame.Surface:
     """Return a plate of sums."""
     rows = [

@@ -11,6 +11,7 @@ from ecs.core.events import Event
 from ecs.core.session import Session
 from ecs.dday.views import View
 from ecs.library.paths import data_root
+from game.memory import give_back
 from game.scenes import saving, table_view, waiting
 from game.scenes.asking import caution
 from game.scenes.choices import KEYS, Choices, find_choices
@@ -27,6 +28,7 @@ from game.text.guide import hint
 from game.text.prompts import label, summary
 from game.text.reasons import why_not
 from game.ui.button import Button
+from game.ui.chart import chart
 from game.ui.desk import Desk
 from game.ui.dialog import Chooser, Dialog
 from game.ui.drawer import Drawer
@@ -201,6 +203,7 @@ class Table(Scene):
         if phase == self._saved_phase or self.session.outcome is not None:
             return
         self._saved_phase = phase
+        give_back()
         problem = saving.autosave(self.session, view, self.app.settings.autosaves)
         if problem:
             self.say(problem, bad=True)
@@ -339,8 +342,9 @@ class Table(Scene):
             self.apply(found)
 
     def enter(self) -> None:
-        """Come back from another screen, maybe with other settings."""
+        """Come back from another screen, maybe with other settings; the chart under the menus is let go."""
         super().enter()
+        chart.cache_clear()
         self.director.settings = self.app.settings
 
     def update(self, seconds: float) -> Change | None:

@@ -14,6 +14,8 @@ from game.stage import symbols
 
 FACTOR = 4
 MARGIN = 0.14
+KEPT = 480
+"""How many counters are kept as pictures: more than the largest scenario shows."""
 STANCE = ("CA",)
 """Printed before the requirements of a unit in counterattack stance."""
 BANDS: tuple[Colour, Colour] = ((196, 92, 28), (92, 44, 110))
@@ -44,7 +46,7 @@ class Mint:
 
     def __init__(self, skin: Skin) -> None:
         self.skin = skin
-        self.counter = lru_cache(maxsize=2048)(self._strike)
+        self.counter = lru_cache(maxsize=KEPT)(self._strike)
 
     def pad(self, size: int) -> int:
         """Return the margin around the counter that holds its shadow and its tilt."""

@@ -55,6 +55,7 @@ class Sheet:
             full = self._paint()
             if full.get_size() != self.grid.size:
                 full = pygame.transform.smoothscale(full, self.grid.size)
+            full = full.convert(24)
             self._mips = [(1.0, full)]
             for share in MIPS[1:]:
                 size = (round(self.grid.size[0] * share), round(self.grid.size[1] * share))

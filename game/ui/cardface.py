@@ -32,7 +32,7 @@ GHOST = 0.62
 CARD_INK: Colour = (40, 34, 28)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def card_face(card: Card, size: tuple[int, int], day: int, section: Section) -> pygame.Surface:
     """Return a card; the section in use is in full ink, the others are pale."""
     width, height = size

@@ -14,7 +14,7 @@ from game.art import BONE, INK, PAPER, TABLE, mix
 TURN: Final = 64.2
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=1)
 def chart(size: tuple[int, int]) -> pygame.Surface:
     """Return the table with the coast drawn on it in ink, with lines of depth around it."""
     surface = pygame.Surface(size)
