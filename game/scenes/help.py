@@ -31,7 +31,7 @@ class Help(Scene):
     def resize(self) -> None:
         """Lay the page out."""
         m, screen = self.app.metrics, self.app.screen.get_rect()
-        self.box = pygame.Rect(0, 0, min(m.px(1080), screen.width - 16), min(m.px(690), screen.height - 16))
+        self.box = pygame.Rect(0, 0, min(m.px(1080), screen.width - 16), min(m.px(712), screen.height - 8))
         self.box.center = screen.center
         self.rules.box = pygame.Rect(0, 0, m.px(120), m.px(36))
         self.rules.box.topright = (self.box.right - m.px(34), self.box.top + m.px(24))
