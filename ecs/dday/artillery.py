@@ -169,7 +169,7 @@ def colour_order(battle: Battle, card: Card, place: str) -> int:
 def victims(battle: Battle, card: Card, sector: int, tally: Mapping[str, int]) -> tuple[str, ...]:
     """Return the units of equal rank one of which takes the next hit (6.6.1, ruling 128).
 
-    The regiment with the fewest hits so far is hit; if several have as few, the one whose unit ranks first.
+    The regiment with the fewest hits of this sector so far is hit; if several have as few, the one whose unit ranks first.
     """
     units = exposed(battle, sector)
     if not units:

@@ -16,6 +16,7 @@ from ecs.dday.attack_force import (
     core_of,
     idle_reason,
     nearby,
+    side_reason,
     support_reason,
     unit_reason,
     with_point,
@@ -38,6 +39,7 @@ REASONS: dict[str, str] = {
     "out_of_command": "7.0",
     "out_of_range": "8.1.1",
     "behind_fort_side": "17.4",
+    "cliff": "7.3.7",
     "no_line_of_sight": "8.1",
     "regimental_hq": "8.1.3",
     "no_points": "8.5",
@@ -61,9 +63,7 @@ def targets(battle: Battle) -> tuple[str, ...]:
         found.update(
             near
             for near in battle.board.neighbours(where)
-            if near not in found
-            and not target_reason(battle, near)
-            and not forts.side_blocked(battle, where, near)
+            if near not in found and not target_reason(battle, near) and not side_reason(battle, where, near)
         )
     return tuple(sorted(found))
 

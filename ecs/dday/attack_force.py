@@ -65,8 +65,15 @@ def reach_reason(battle: Battle, unit: str, hex_key: str) -> str:
     if distance > weapons.attack_range(battle, unit):
         return "out_of_range"
     if distance == 1:
-        return "behind_fort_side" if forts.side_blocked(battle, where, hex_key) else ""
+        return side_reason(battle, where, hex_key)
     return "" if battle.sight.clear(where, hex_key) else "no_line_of_sight"
+
+
+def side_reason(battle: Battle, where: str, hex_key: str) -> str:
+    """Return what in the hexside keeps a unit from attacking its neighbour: a cliff, a fort's closed side (7.3.7, 8.1a)."""
+    if "cliff" in battle.board.side(where, hex_key):
+        return "cliff"
+    return "behind_fort_side" if forts.side_blocked(battle, where, hex_key) else ""
 
 
 def join_reason(battle: Battle, unit: str, force: Force) -> str:

@@ -88,7 +88,7 @@ def defeat(battle: Battle, hex_key: str) -> None:
     if spec(unit).elite and not spec(unit).tank and joined:
         withdraw(battle, unit)
     else:
-        garrison.eliminate_unit(battle, unit, RULE, in_communication=joined)
+        garrison.eliminate_unit(battle, unit, RULE, in_communication=joined, attacked=True)
 
 
 def withdraw(battle: Battle, unit: str) -> None:

@@ -27,7 +27,11 @@ REASONS: dict[str, str] = {
     "out_of_command": "7.0",
     "no_points": "8.5",
     "already_attacked": "8.5.2",
-    "no_observer": "17.5",
+    "already_barraged": "8.4",
+    "fort_unobserved": "17.5",
+    "no_observer": "8.5.3",
+    "rain": "20.0",
+    "us_in_hex": "8.0",
 }
 """Rule behind a reason; 8.4 for those not named."""
 
@@ -50,6 +54,25 @@ def spotted_targets(battle: Battle) -> tuple[str, ...]:
     return tuple(
         key for key in battle.occupied_hexes() if not target_reason(battle, key) and spotter(battle, key)
     )
+
+
+def blocked_support(battle: Battle) -> tuple[Blocked, ...]:
+    """Return the Japanese-occupied hexes that a ship or an aircraft may not barrage, each with its reason (8.4, 8.5)."""
+    return tuple(
+        Blocked(option(kind, key), reason, REASONS.get(reason, RULE))
+        for kind in ("naval", "air")
+        for key in battle.occupied_hexes()
+        if (reason := support_reason(battle, kind, key))
+    )
+
+
+def support_reason(battle: Battle, kind: str, hex_key: str) -> str:
+    """Return why a ship or an aircraft may not barrage a hex, "" when it may (8.4, 20.0, ruling 235)."""
+    if not (battle.points.naval if kind == "naval" else battle.points.air):
+        return "no_points"
+    if kind == "air" and battle.in_force("rain"):
+        return "rain"
+    return target_reason(battle, hex_key) or ("" if spotter(battle, hex_key) else "no_spotter")
 
 
 def artillery_targets(battle: Battle) -> tuple[str, ...]:
@@ -108,7 +131,7 @@ def hidden_reason(battle: Battle, hex_key: str) -> str:
         return "unrevealed"
     around = (unit for near in battle.board.neighbours(hex_key) for unit in battle.us_at(near))
     beside = any(not battle.us(unit).disrupted and command.in_command(battle, unit) for unit in around)
-    return "" if beside else "no_observer"
+    return "" if beside else "fort_unobserved"
 
 
 def spotter(battle: Battle, hex_key: str) -> str:

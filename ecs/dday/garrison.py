@@ -227,10 +227,16 @@ def count_kill(battle: Battle) -> None:
     battle.tally.japanese = tuple(sorted(counts.items()))
 
 
-def eliminate_unit(battle: Battle, unit: str, rule: str, *, in_communication: bool) -> None:
-    """Eliminate a Japanese unit: elites in communication and, to GT 6, all others wait in the box (8.3.3, 8.6.2a, ruling 230)."""
+def eliminate_unit(
+    battle: Battle, unit: str, rule: str, *, in_communication: bool, attacked: bool = False
+) -> None:
+    """Eliminate a Japanese unit: elites in communication, and whom an attack defeats to GT 6, wait in the box.
+
+    Never tanks; the rest is out of the game (8.3.3d-e, 8.6.2a, 9.5, 14.3, ruling 230).
+    """
     spec, hex_key, marker = battle.japanese_spec(unit), battle.where(unit), depth_under(battle, unit)
-    kept = not spec.tank and ((spec.elite and in_communication) or (not spec.elite and battle.turn <= 6))
+    early = attacked and battle.turn < battle.spec.second_phase_turn
+    kept = not spec.tank and (early or (spec.elite and in_communication))
     count_kill(battle)
     remove(battle, unit, "elite" if kept else "out", rule)
     if marker:

@@ -58,6 +58,8 @@ REASONS: Final[dict[str, str]] = {
     "in_close_combat": "The unit is in close combat.",
     "no_artillery": "There is no artillery point ready.",
     "no_observer": "No unit with a radio sees the hex.",
+    "no_spotter": "No undisrupted unit with a radio sees the hex.",
+    "fort_unobserved": "No undisrupted unit in command stands next to the fort.",
     "no_radio": "No unit with a radio takes part.",
     "one_heavy_weapons": "One heavy weapons company is the most.",
     "other_battalion": "The unit belongs to another battalion.",

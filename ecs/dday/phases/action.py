@@ -80,7 +80,13 @@ def support_barrages(battle: Battle) -> Flow[None]:
         if not targets:
             return
         points = {"naval": battle.points.naval, "air": battle.points.air}
-        chosen = yield Decision("barrage_points", "8.4", (*targets, DONE), details=points)
+        chosen = yield Decision(
+            "barrage_points",
+            "8.4",
+            (*targets, DONE),
+            details=points,
+            why_not=lambda: barrage.blocked_support(battle),
+        )
         if chosen is None or chosen == DONE:
             return
         yield from barrage.barrage(battle, chosen.target, chosen.verb)

@@ -34,12 +34,12 @@ def begin(battle: Any) -> None:
     points = {sector: artillery.sector_points(battle, sector) for sector in artillery.SECTORS}
     shares = artillery.allocation(points, artillery.us_sectors(battle))
     battle.fire_marks.shares = tuple(sorted(shares.items()))
-    battle.fire_marks.hits = ()
     battle.clock.stage = UNDER_WAY
 
 
 def fire_into(battle: Any, sector: int, points: int) -> Flow[None]:
-    """Draw the card of a sector and inflict the hits it brings (6.6b-c)."""
+    """Draw the card of a sector and inflict the hits it brings, spread within the sector (6.6b-c, 6.6.1)."""
+    battle.fire_marks.hits = ()
     card = battle.draw("artillery", "6.6", subject=f"sector:{sector}")
     hits = artillery.hits_of(points, card.artillery)
     battle.emit(

@@ -183,6 +183,17 @@ def test_hits_are_spread_evenly_over_the_regiments():
 
 
 @pytest.mark.rule("iwo_jima", "6.6.1")
+def test_hits_in_one_sector_do_not_count_in_the_next():
+    table = guns(Table(turn=3), 3, 29).us("A/1/25", "0519").us("A/1/24", "0714").us("B/1/25", "0828")
+    table.us("B/1/24", "0621")  # further from the airfields than the company of the 25th
+    session = shell(table, BY_SIX, BY_TWELVE)
+    while asked(session) in ("assign_hit", "trade_hit"):
+        session.apply("take" if asked(session) == "trade_hit" else min(texts(session)))
+    struck = [(event.group, event.unit) for event in told(session, "UnitHit")]
+    assert struck[:2] == [("sector:2", "A/1/25"), ("sector:3", "B/1/25")]
+
+
+@pytest.mark.rule("iwo_jima", "6.6.1")
 def test_in_a_hex_the_unit_with_most_steps_is_hit_and_equal_ones_are_the_players_choice():
     table = (
         guns(Table(turn=3), 3, 29).us("A/1/25", "0519", steps=2).us("B/1/25", "0519").us("HQ/1/25", "0519")

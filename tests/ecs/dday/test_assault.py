@@ -300,6 +300,37 @@ def test_an_ambush_needs_the_symbol_within_three_hexes_communication_and_nobody_
 
 
 @pytest.mark.rule("iwo_jima", "13.9")
+def test_an_ambush_reaches_three_hexes():
+    table = Table(turn=7).us("A/1/25", "1211")
+    assert table.battle.board.distance(E2, "1211") == 3
+    session = finish(fire_phase(table, BLUE_A))
+    assert [event.unit for event in told(session, "UnitDisrupted")] == ["A/1/25"]
+
+
+@pytest.mark.rule("iwo_jima", "13.9", "12.2")
+def test_a_position_cut_off_does_not_ambush():
+    table = Table(turn=7)
+    spare = (key for key, spec in table.battle.book.us.items() if spec.symbol == "diamond")
+    for near in table.battle.board.neighbours(E2):
+        table.us(next(spare), near, steps=1)
+    for each in table.battle.island.positions_of_colour("blue"):
+        if each.hex != E2:
+            table.battle.position_state(each.key).garrison = True
+    session = finish(fire_phase(table, BLUE_A))
+    assert not told(session, "UnitDisrupted")
+
+
+@pytest.mark.rule("iwo_jima", "13.9")
+def test_among_hexes_alike_chance_picks_the_one_ambushed():
+    struck = set()
+    for seed in range(1, 13):
+        table = Table(turn=7, seed=seed).us("A/1/25", "1114").us("E/2/25", "1115")
+        session = finish(fire_phase(table, BLUE_A))
+        struck |= {event.unit for event in told(session, "UnitDisrupted")}
+    assert struck == {"A/1/25", "E/2/25"}
+
+
+@pytest.mark.rule("iwo_jima", "13.9")
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_an_ambush_prefers_the_hex_with_most_steps_among_equally_near_ones(seed):
     table = Table(turn=7, seed=seed).us("A/1/25", "1114", steps=2).us("E/2/25", "1115").us("B/1/25", "1115")

@@ -8,6 +8,7 @@ import pytest
 
 from ecs.core.session import Session
 from ecs.dday import actions, attack
+from ecs.dday.attack_force import Force, battery_reason, unit_reason
 from tests.ecs.dday.answers import answer, reasons, texts, told
 from tests.ecs.dday.fights import details, kind, rear
 from tests.table import Table
@@ -195,6 +196,31 @@ def test_three_divisional_and_four_corps_points_are_the_most_and_a_division_need
     assert details(session)["strength"] == 8 + 7
     answer(session, "drop:artillery:5", "fire")
     assert table.battle.points.artillery == ((0, 4, 4), (4, 3, 0), (5, 5, 2))
+
+
+@pytest.mark.rule("iwo_jima", "8.1")
+def test_artillery_fires_only_into_a_sector_with_a_us_unit():
+    table = with_artillery(rear().us("A/1/28", "0620"), (5, 7, 0))
+    table.us("B/1/28", "0519")
+    for unit in table.battle.us_on_map():
+        if unit not in ("A/1/28", "B/1/28"):
+            table.battle.world.move(unit, "off")
+    table.japanese("0621", "jp:13/SAG", revealed=True)  # sector 3; the company beside it stands in sector 2
+    assert battery_reason(table.battle, "0621", 5, {}) == "no_unit_in_sector"
+    table.us("B/1/28", "0721")
+    assert battery_reason(table.battle, "0621", 5, {}) == ""
+
+
+@pytest.mark.rule("iwo_jima", "7.3.7", "8.1")
+def test_nobody_attacks_across_a_cliff():
+    table = Table(turn=5).us("A/1/28", "1836").us("B/1/28", "1636")
+    table.japanese("1837", "jp:1/26Tk", revealed=True)  # a tank in the open
+    force = Force("1837")
+    assert unit_reason(table.battle, "A/1/28", force) == "cliff"
+    assert "1837" not in attack.targets(table.battle)
+    table.us("A/1/28", "1737")
+    assert unit_reason(table.battle, "A/1/28", force) == ""
+    assert attack.targets(table.battle) == ("1837",)
 
 
 @pytest.mark.rule("iwo_jima", "8.5", "8.5.3")

@@ -163,7 +163,9 @@ def test_the_weaker_of_two_units_is_defeated_and_a_tank_last():
     strong = table.japanese("1924", "jp:A/310", revealed=True)
     weak = table.japanese("1924", "jp:13/SAG", revealed=True)
     tank = table.japanese("1924", "jp:3/26Tk", revealed=True)
-    apply(table, "JE", "JE", hex_key="1924")
+    apply(table, "JE", hex_key="1924")
+    assert (table.battle.where(weak), table.battle.where(strong)) == ("elite", "1924")
+    apply(table, "JE", hex_key="1924")
     assert table.battle.where(weak) == table.battle.where(strong) == "elite"
     assert table.battle.where(tank) == "1924"
 
@@ -216,6 +218,15 @@ def test_of_two_empty_positions_the_elite_takes_the_one_of_its_group_then_the_on
 
 
 @pytest.mark.rule("iwo_jima", "8.3.3")
+def test_an_elite_prefers_an_empty_position_to_a_fort_of_its_own_group():
+    table = Table(turn=5)
+    table.fort("1428", 2, revealed=True)  # of the same group, with room beneath it
+    unit = table.japanese("1328", "jp:1/145", revealed=True)
+    apply(table, "JE", hex_key="1328")
+    assert table.battle.where(unit) == "1228"
+
+
+@pytest.mark.rule("iwo_jima", "8.3.3")
 def test_an_elite_that_finds_its_neighbour_full_or_held_returns_to_the_pool_of_the_sector():
     full = Table(turn=5)
     unit = full.japanese("1523", "jp:1/145", revealed=True)
@@ -243,14 +254,15 @@ def test_beside_a_revealed_depth_marker_the_withdrawn_elite_stays_revealed(revea
 
 @pytest.mark.rule("iwo_jima", "8.3.3")
 def test_an_elite_out_of_communication_and_any_tank_do_not_withdraw():
-    table = Table(turn=5)
-    unit = table.japanese("1523", "jp:1/145", revealed=True)
-    spare = (key for key in table.battle.book.us if table.battle.where(key) == "off")
-    around = {near for hex_key in PAIR for near in table.battle.board.neighbours(hex_key)} - {*PAIR}
-    for near in sorted(around):
-        table.us(next(spare), near)
-    apply(table, "JE", hex_key="1523")
-    assert table.battle.where(unit) == "out"
+    for turn, place in ((6, "elite"), (7, "out")):
+        table = Table(turn=turn)
+        unit = table.japanese("1523", "jp:1/145", revealed=True)
+        spare = (key for key in table.battle.book.us if table.battle.where(key) == "off")
+        around = {near for hex_key in PAIR for near in table.battle.board.neighbours(hex_key)} - {*PAIR}
+        for near in sorted(around):
+            table.us(next(spare), near)
+        apply(table, "JE", hex_key="1523")
+        assert table.battle.where(unit) == place
     other = Table(turn=5)
     tank = other.japanese("1523", "jp:1/26Tk", revealed=True)
     apply(other, "JE", hex_key="1523")

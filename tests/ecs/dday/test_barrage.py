@@ -66,6 +66,27 @@ def test_ships_and_aircraft_come_before_all_actions_and_their_hex_cannot_be_atta
     assert "attack:1721" not in texts(session)
 
 
+@pytest.mark.rule("iwo_jima", "8.4", "8.5", "8.5.2")
+def test_hexes_that_ships_and_aircraft_may_not_barrage_tell_why():
+    table = seen()
+    table.japanese("1523", "jp:1/TAP")
+    table.japanese("0307", "jp:A/310", revealed=True)  # nobody sees it from afar
+    table.fort("2123", 3, revealed=True)
+    table.battle.points.air = 0
+    session = table.cards(1).play("us_action")
+    why = {item.option.text: (item.reason, item.rule) for item in session.decision.blocked}
+    assert why["naval:1523"] == ("unrevealed", "8.4")
+    assert why["naval:0307"] == ("no_spotter", "8.4")
+    assert why["naval:2123"] == ("fort_unobserved", "17.5")
+    assert why["air:1721"] == ("no_points", "8.5")
+    assert "naval:1721" not in why
+    table = seen()
+    table.battle.put_in_force("rain", table.battle.turn)
+    table.battle.marks.barraged = ("1721",)
+    assert barrage.support_reason(table.battle, "air", TARGET) == "rain"
+    assert barrage.support_reason(table.battle, "naval", TARGET) == "already_barraged"
+
+
 @pytest.mark.rule("iwo_jima", "8.4", "8.0")
 def test_tanks_barrage_from_two_or_three_hexes_but_not_from_next_door():
     table = seen().us("1A/5Tk", NEAR)
@@ -120,7 +141,7 @@ def test_a_fort_must_be_revealed_and_watched_from_next_door_to_be_barraged():
     table.battle.fort(fort).revealed = True
     assert barrage.target_reason(table.battle, BROWN_HILLTOP) == ""
     table.battle.us("A/1/28").disrupted = 5
-    assert barrage.target_reason(table.battle, BROWN_HILLTOP) == "no_observer"
+    assert barrage.target_reason(table.battle, BROWN_HILLTOP) == "fort_unobserved"
 
 
 @pytest.mark.rule("iwo_jima", "8.4", "8.5.3", "8.5.4")

@@ -106,7 +106,7 @@ def test_a_unit_disrupted_beforehand_fights_as_ever_but_the_first_hit_goes_deepe
     table = Table(turn=5)
     unit = table.japanese(SITE, "jp:13/SAG", revealed=True, disrupted=True)
     fight(table, {"A/1/28": ORIGIN}, 6, 18, 2)
-    assert table.battle.where(unit) == "elite"
+    assert table.battle.where(unit) == "out"
     assert len(happened(table.battle, "CombatCard")) == 2
 
 
@@ -135,7 +135,7 @@ def test_when_both_sides_have_cards_left_those_of_the_us_lie_on_top():
 @pytest.mark.rule("iwo_jima", "8.6.2")
 @pytest.mark.parametrize(
     ("spec", "turn", "place"),
-    [("jp:1/145", 5, "elite"), ("jp:1/145", 8, "elite"), ("jp:13/SAG", 5, "elite"), ("jp:13/SAG", 8, "out")],
+    [("jp:1/145", 5, "elite"), ("jp:1/145", 8, "elite"), ("jp:13/SAG", 5, "out"), ("jp:13/SAG", 8, "out")],
 )
 def test_elites_that_fall_wait_in_their_box_and_others_leave_play(spec, turn, place):
     table = Table(turn=turn)
@@ -243,7 +243,7 @@ def test_hexes_in_us_communication_come_first(monkeypatch):
     assert {each.text for each in asked.options} == {f"hex:{ORIGIN}", f"hex:{OTHER}"}
 
 
-@pytest.mark.rule("iwo_jima", "8.6.4", "17.4")
+@pytest.mark.rule("iwo_jima", "8.6.4", "17.4", "7.3.7")
 def test_nobody_withdraws_into_the_enemy_across_a_closed_side_or_a_cliff():
     table = Table(turn=5)
     table.fort(BROWN_HILLTOP, 2, spec="fort:15", revealed=True)  # sides 1 and 4

@@ -6,7 +6,7 @@ import pytest
 
 from ecs.dday import attack_strength, command, command_posts
 from ecs.dday import components as c
-from ecs.dday.attack_force import Force, battery_reason, calls_support, unit_reason
+from ecs.dday.attack_force import Force, battery_reason, calls_support, support_reason, unit_reason
 from tests.ecs.dday.answers import answer, reasons, texts, told
 from tests.ecs.dday.campaign import hero, later
 from tests.table import Table
@@ -40,7 +40,7 @@ def post(table: Table, unit: str, box: int) -> None:
 # -- regimental HQs -----------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("iwo_jima", "11.2", "11.2.1")
+@pytest.mark.rule("iwo_jima", "11.0", "11.2", "11.2.1")
 @pytest.mark.parametrize("where, led_there", [(HQ, True), (TWO, True), (THREE, False)])
 def test_a_regimental_hq_commands_its_battalion_hqs_and_heavy_weapons_within_two_hexes(where, led_there):
     table = row(("HQ/25", HQ), ("HQ/1/25", where), ("HQ/3/25", where), ("HW/25", where), ("HQ/1/27", where))
@@ -126,7 +126,7 @@ def test_a_battalion_hq_that_has_moved_commands_only_its_stack():
 # -- battalion HQs ------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("iwo_jima", "11.3")
+@pytest.mark.rule("iwo_jima", "11.0", "11.3")
 @pytest.mark.parametrize("disrupted, reach", [(0, 2), (6, 1)])
 def test_a_battalion_hq_reaches_two_hexes_and_one_when_disrupted(disrupted, reach):
     table = row(("HQ/25", HQ), ("A/1/25", ONE), ("B/1/25", TWO), ("C/1/25", THREE), ("E/2/25", ONE))
@@ -299,8 +299,11 @@ def test_the_range_of_the_regiment_gives_a_radio():
     force = Force(TARGET, ("A/1/25",))
     assert attack_strength.hears_headquarters(table.battle, force)
     assert calls_support(table.battle, "A/1/25", TARGET)
+    table.battle.points.naval = 1
+    assert support_reason(table.battle, force, "naval") == ""
     table.us("HQ/25", "0714")
     assert not attack_strength.hears_headquarters(table.battle, force)
+    assert support_reason(table.battle, force, "naval") == "no_radio"
     post(table, "HQ/25", 7)
     table.us("HQ/25", "1015")
     assert attack_strength.hears_headquarters(table.battle, force)

@@ -330,6 +330,13 @@ def test_a_tank_that_does_not_win_a_position_goes_back_where_it_came_from():
     assert table.battle.where(tank) == "1313"
 
 
+@pytest.mark.rule("iwo_jima", "7.3.7", "14.2")
+def test_a_tank_in_the_open_does_not_overrun_across_a_cliff():
+    table = Table(turn=7).us("A/1/28", "1836", steps=1).us("B/1/28", "1937")
+    struck = ("A/1/28", "B/1/28")
+    assert japanese_tanks.overrun_hexes(table.battle, "1837", struck) == ["1937"]
+
+
 @pytest.mark.rule("iwo_jima", "9.2.1")
 def test_armour_depth_never_comes_back():
     table = Table(turn=7)

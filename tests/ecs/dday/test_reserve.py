@@ -141,6 +141,16 @@ def test_on_a_day_of_rest_nobody_acts_for_three_turns():
 
 
 @pytest.mark.rule("iwo_jima", "16.3")
+@pytest.mark.parametrize(("where", "counts"), [("0714", True), ("1014", True), (HERE, False)])
+def test_on_a_day_of_rest_steady_fire_does_not_keep_a_unit_from_resting(where, counts):
+    table = secured(28).us("A/1/25", where)
+    enemy(table, "1116")  # steady fire into 1014, intense into 1015
+    assert not reserve.rests(table.battle, "A/1/25")
+    reserve.declare(table.battle)
+    assert reserve.rests(table.battle, "A/1/25") is counts
+
+
+@pytest.mark.rule("iwo_jima", "16.3")
 def test_on_a_day_of_rest_units_outside_intense_fire_count_as_in_reserve():
     table = secured(28)
     for unit in BATTALION:

@@ -44,6 +44,16 @@ def test_of_two_positions_equally_near_F8_comes_before_F9():
 
 
 @pytest.mark.rule("iwo_jima", "9.2")
+def test_the_letter_comes_before_the_number():
+    table = Table().us("A/1/25", "0624")  # two hexes from both
+    for hex_key in ("0723", "0626"):  # D6 and G1
+        table.japanese(hex_key)
+    spare_depth(table, 3)
+    reserves.event_depth(table.battle)
+    assert depth_hexes(table) == {"0723"}
+
+
+@pytest.mark.rule("iwo_jima", "9.2")
 def test_depth_goes_to_the_unit_nearest_to_a_us_unit_hidden():
     table = Table().us("A/1/25", "1110")
     table.japanese("1009")
@@ -114,6 +124,16 @@ def test_a_marker_lost_out_of_communication_is_gone_for_good():
     marker = table.battle.depth_at("1009")[0]
     garrison.remove_depth(table.battle, marker, "9.2.1", in_communication=False)
     assert table.battle.where(marker) == "out"
+
+
+@pytest.mark.rule("iwo_jima", "9.2.1")
+@pytest.mark.parametrize(("joined", "place"), [(True, "depth:2"), (False, "out")])
+def test_the_revealed_marker_of_an_eliminated_unit_goes_back_to_its_pool_in_communication_only(joined, place):
+    table = Table()
+    unit = table.japanese("1009", depth=True, depth_revealed=True)
+    marker = table.battle.depth_at("1009")[0]
+    garrison.eliminate_unit(table.battle, unit, "8.3", in_communication=joined)
+    assert table.battle.where(marker) == place
 
 
 @pytest.mark.rule("iwo_jima", "9.2.2")

@@ -43,6 +43,22 @@ def test_every_x_position_holds_one_hidden_unit_and_no_other_position_any():
         assert not any(battle.japanese(unit).revealed for unit in units)
 
 
+@pytest.mark.rule("iwo_jima", "9.0", "9.1")
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_units_begin_face_down_in_positions_few_of_them_over_a_depth_marker_and_none_over_two(seed):
+    battle = fresh(seed)
+    units = [key for key, _ in battle.world.each(c.JapaneseUnit) if battle.where(key) in battle.board.hexes]
+    deep = [key for key, _ in battle.world.each(c.DepthMarker) if battle.where(key) in battle.board.hexes]
+    owners = [battle.depth(key).under for key in deep]
+    assert all(battle.island.position_at(battle.where(unit)) for unit in units)
+    assert not any(battle.japanese(unit).revealed for unit in units)
+    assert not any(battle.depth(key).revealed for key in deep)
+    assert len(set(owners)) == len(owners)
+    assert all(battle.where(key) == battle.where(owner) for key, owner in zip(deep, owners, strict=True))
+    assert 0 < len(owners) < len(units) / 4
+    assert all(battle.world.at(f"{kind}:3") for kind in ("pool", "depth"))  # the others wait in the reserves
+
+
 @pytest.mark.rule("iwo_jima", "18.4.3", "18.3.1")
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_near_and_far_units_are_mixed_apart(seed):

@@ -150,7 +150,7 @@ def test_a_surviving_elite_unit_goes_back_disrupted_any_other_dies():
             outcomes.add(where)
             if where == "0616":
                 assert table.battle.japanese(unit).disrupted
-        assert outcomes == ({"0616"} if elite else {"elite"})
+        assert outcomes == ({"0616"} if elite else {"out"})
 
 
 @pytest.mark.rule("iwo_jima", "event:Local Japanese Counterattack")
