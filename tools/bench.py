@@ -163,7 +163,7 @@ def screen_figures() -> Figures:
     for name, size in (("1080p", (1920, 1080)), ("4k", (3840, 2160))):
         for key, value in frame_times(size).items():
             figures[f"{key}_{name}"] = value
-    figures["memory_in_play_mb"] = memory_mb()
+        figures["memory_in_play_mb" if name == "1080p" else f"memory_in_play_mb_{name}"] = memory_mb()
     return figures
 
 
