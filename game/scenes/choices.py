@@ -15,6 +15,9 @@ KEYS = {"done": "Enter", "fire": "Enter", "end": "E", "cancel": "Esc"}
 BUTTON_ONLY = frozenset({"extra_step", "hero", "inspired", "sacrifice"})
 """Answers about a unit that a click on the unit would not tell apart from picking it."""
 
+HERO_JOINS = "setup_hero"
+"""The question in which a hero joins the unit that is picked."""
+
 NAMED = BUTTON_ONLY | {"tank"}
 """Answers that stand on a button, too, since what they do must be read."""
 
@@ -68,9 +71,10 @@ def find_choices(
     buttons: list[Option] = []
     for answer in decision.options:
         target = answer.target
-        if answer.verb in NAMED:
+        picks = decision.kind == HERO_JOINS
+        if answer.verb in NAMED and not picks:
             buttons.append(answer)
-        if answer.verb in BUTTON_ONLY:
+        if answer.verb in BUTTON_ONLY and not picks:
             continue
         code = target.removeprefix("box:")
         if target in counters:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,6 +12,9 @@ from game.ui.track import shade
 
 if TYPE_CHECKING:
     from game.scenes.table import Table
+
+FEW: Final = 12
+"""Units ashore that are too few to be looked at alone."""
 
 
 def lay_out(table: Table) -> None:
@@ -25,13 +28,22 @@ def lay_out(table: Table) -> None:
         sheet.scale, sheet.patterns = metrics.scale, patterns
         sheet.forget()
     if not table.laid_out:
-        table.stage.look_at(table.stage.skin.opening)
+        table.stage.look_at(opening(table))
         table.laid_out = True
     table.sidebar.resize(pygame.Rect(area.right, 0, wide, size[1]), metrics)
     table.minimap.resize(area, metrics.scale)
     left_of_map = pygame.Rect(area.left, area.top, table.minimap.box.left - area.left - 6, area.height)
     table.drawer.resize(left_of_map, metrics)
     table.toolbar.resize(area, metrics)
+
+
+def opening(table: Table) -> tuple[str, ...]:
+    """Return the hexes a game opens with: the beaches, on later days where the troops stand."""
+    stage, view = table.stage, table.director.view
+    ashore = tuple(unit.where for unit in view.us if unit.where in stage.island.board.hexes)
+    if view.turn <= stage.skin.first_day or len(ashore) < FEW:
+        return stage.skin.opening
+    return ashore
 
 
 def panel_place(table: Table, name: str) -> pygame.Rect:

@@ -21,8 +21,8 @@ HINTS: Final[dict[str, str]] = {
         "the coloured letters on it show who fires on the way in. The button asks for each unit by itself."
     ),
     "arrival_box.set_up": (
-        "First the set-up: tanks and engineers land last, at the end of turn 1. Click the box of the beach where you "
-        "want them, at the foot of the map, with a yellow frame. The button asks for each unit by itself."
+        "First the set-up. Click the box of the beach where you want these units, with a yellow frame; on the first "
+        "day tanks and engineers land last, at the end of turn 1. The button asks for each unit by itself."
     ),
     "assign_hit": (
         "The card's colour and the field of fire decide who is hit; these are equal, so you choose. "

@@ -39,6 +39,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "These units stand equal in the order of hits; {room} more to choose.",
     ),
     "assign_to": ("{subject}: which regiment?", "It serves with regiment {now}, until you change that."),
+    "assign_to.0": ("{subject}: which regiment?", "It belongs to no regiment yet."),
     "attack_loss": ("Who loses a step?", "The attack on {s0} costs one of the units next to it a step."),
     "attack_with": ("Attack on {s0}", "Click units to add them or take them back."),
     "barrage_points": (
@@ -54,7 +55,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "cc_retreat_hex": ("Where do the units withdraw to?", "Click a hex next to {s0}."),
     "cc_withdraw": (
         "Close combat in {s0}: stay or withdraw?",
-        "Cards left: US {us_left}, Japanese {japanese_left}. Withdrawing draws one more Japanese card.",
+        "Cards left: US {us_cards}, Japanese {japanese_cards}. Withdrawing draws one more Japanese card.",
     ),
     "command_post_hit": ("A command post is hit", "Choose the headquarters that is disrupted."),
     "commit_regiment": (
@@ -135,13 +136,19 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "Tanks and engineers of the 28th Marines",
         "Choose a unit that fights before Suribachi, or let the rest be chosen.",
     ),
-    "setup_hero": ("A hero ({kind:code}) joins division {division}", "Choose the unit he belongs to."),
+    "setup_hero": ("A hero ({kind:code}) joins the {division}th Division", "Choose the unit he belongs to."),
+    "setup_hero.0": ("A hero ({kind:code}) rises", "Choose the unit he belongs to, or do without."),
+    "setup_hero.3": ("A hero ({kind:code}) joins the 3rd Division", "Choose the unit he belongs to."),
     "setup_hex": (
         "Where does {s0} stand?",
         "Click a lit hex. {left} of {total} units are still to be placed.",
     ),
     "setup_losses": (
-        "Losses so far, division {division}",
+        "Losses so far, {division}th Division",
+        "Choose a unit that loses a step; {left} left. The rest can be spread by itself.",
+    ),
+    "setup_losses.3": (
+        "Losses so far, 3rd Division",
         "Choose a unit that loses a step; {left} left. The rest can be spread by itself.",
     ),
     "setup_unit": (
@@ -183,7 +190,7 @@ LABELS: Final[dict[str, str]] = {
     "barrage": "Barrage {target}",
     "box": "{target:box}",
     "cancel": "Back",
-    "commit": "Land on the beach {target:code}",
+    "commit": "Land on {target:code}",
     "battalion": "Battalion {target}",
     "decline": "Do without",
     "default": "Let the rest be done",
@@ -234,6 +241,7 @@ LABELS: Final[dict[str, str]] = {
     "stay": "Stay and fight",
     "strength": "Strength",
     "setup_detach.default": "Choose the rest for me",
+    "setup_hero.done": "Without a hero",
     "setup_hero.default": "Give out all heroes for me",
     "setup_losses.default": "Spread the rest for me",
     "setup_unit.default": "Place all the rest for me",
@@ -254,7 +262,10 @@ LABELS: Final[dict[str, str]] = {
 def prompt(decision: Decision) -> Prompt:
     """Return the question in words."""
     plainly = PROMPTS.get(decision.kind, (plain(decision.kind), "Choose one of the answers."))
-    title, advice = PROMPTS.get(f"{decision.kind}.{decision.details.get('step')}", plainly)
+    detail = next(
+        (decision.details[name] for name in ("step", "division", "now") if name in decision.details), ""
+    )
+    title, advice = PROMPTS.get(f"{decision.kind}.{detail}", plainly)
     facts = facts_of(decision)
     return Prompt(tell(title, facts), tell(advice, facts), decision.rule)
 

@@ -13,10 +13,10 @@ CONDITIONS: Final[dict[str, str]] = {
     "cut_off": "Sector {which} cut off ({now} open)",
     "airfield": "Airfield {which}: {now} of {needed} held",
     "sector": "Sector {which}: {now} of {needed} positions held",
-    "catastrophic": "Division {which}: {now} of at most {needed} half companies lost",
+    "catastrophic": "Division {which}: {now} of {needed} half companies lost",
     "infantry_losses": "{now} of at most {needed} infantry steps lost",
     "daily_losses": "Worst day: {now} of {needed} infantry steps lost",
-    "companies": "Regiment {which}: {now} of at most {needed} half companies lost",
+    "companies": "Regiment {which}: {now} of {needed} half companies lost",
     "cleared": "Sector {which} cleared: {now} of {needed} positions held",
     "whole_airfield": "Airfield {which} wholly held",
     "airfield_hex": "A hex of airfield {which} held",
@@ -29,7 +29,7 @@ def condition_text(code: str, now: int, needed: int) -> str:
     name, _, which = code.partition(":")
     if "=" in which:
         each = (part.split("=") for part in which.split(","))
-        return "Companies lost: " + "  ".join(f"{ordinal(int(number))} {count}" for number, count in each)
+        return "Half companies: " + "  ".join(f"{ordinal(int(number))} {count}" for number, count in each)
     template = CONDITIONS.get(name, plain(name) + ": {now} of {needed}")
     return tell(template, {"which": which, "now": now, "needed": needed})
 

@@ -10,7 +10,8 @@ from game.text.inspect import ordinal
 
 TO_PLACE: Final = "to place"
 ON_OFFER: Final = "on offer"
-ORDER: Final = (TO_PLACE, ON_OFFER, "reserve", "due", "return", "dead")
+LATER: Final = "later"
+ORDER: Final = (TO_PLACE, ON_OFFER, "reserve", "return", "dead", "due", LATER)
 
 
 def order_of(place: str) -> tuple[int, int]:
@@ -29,6 +30,7 @@ def name_of(place: str) -> str:
         "due": f"Turn {number}",
         "return": f"HQ back turn {number}",
         "dead": "Lost",
+        LATER: "Later",
     }
     return names.get(kind, place)
 
@@ -46,6 +48,7 @@ def heading(place: str, count: int, details: Mapping[str, Any]) -> str:
         "due": f"Arriving in turn {number}: {units}",
         "return": f"Headquarters that return in turn {number}",
         "dead": f"Lost: {units}",
+        LATER: f"Arriving later: {units}",
     }
     return titles.get(kind, units)
 

@@ -15,7 +15,7 @@ from game.art import BONE, CHOICE, INK, LAMP, TABLE, TABLE_LIGHT, mix
 from game.stage import lights
 from game.stage.counters import Face, Mint
 from game.stage.faces import us_face
-from game.text.waiting import ON_OFFER, TO_PLACE, heading, name_of, order_of, regiment_name
+from game.text.waiting import LATER, ON_OFFER, TO_PLACE, heading, name_of, order_of, regiment_name
 from game.ui.metrics import Metrics
 
 SETTING_UP: Final = ("setup_unit", "setup_hex")
@@ -24,6 +24,9 @@ LISTED: Final = ("posts", "replacements", "assignments")
 
 LISTED_KINDS: Final = ("setup_detach", "setup_losses", "setup_hero")
 AWAY: Final = ("reserve:", "due:", "return:", "dead")
+SOON: Final = 3
+"""How many turns of arrival have a compartment of their own."""
+
 COUNTER: Final = 46
 TALLEST: Final = 0.25
 """Share of the map's height that the open drawer may take."""
@@ -73,6 +76,8 @@ def compartments(view: View, decision: Decision | None) -> tuple[Place, ...]:
             found.setdefault(TO_PLACE, []).append(unit)
         elif unit.where.startswith(AWAY):
             found.setdefault(unit.where, []).append(unit)
+    for key in sorted((key for key in found if key.startswith("due:")), key=order_of)[SOON:]:
+        found.setdefault(LATER, []).extend(found.pop(key))
     return tuple(Place(key, tuple(sorted(found[key], key=rank))) for key in sorted(found, key=order_of))
 
 

@@ -56,10 +56,10 @@ def draw_standing(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics
 
 def merged(conditions: tuple[Condition, ...]) -> list[tuple[str, bool, int, int]]:
     """Return the conditions; the companies lost by each division share a line, which comes first."""
-    divisions = [each for each in conditions if each[0].startswith(CATASTROPHIC)]
+    divisions = [each for each in conditions if each[0].startswith(CATASTROPHIC) and each[3] >= 0]
     others = [each for each in conditions if not each[0].startswith(CATASTROPHIC)]
     if len(divisions) < 2:
-        return list(conditions)
+        return [*divisions, *others]
     words = ",".join(f"{code.partition(':')[2]}={now}/{needed}" for code, _, now, needed in divisions)
     met = all(each[1] for each in divisions)
     return [(f"{CATASTROPHIC}{words}", met, 0, 0), *others]

@@ -1,0 +1,121 @@
+"""The drawer: units off the map lie in it by place, can be clicked, and it opens where something can be chosen."""
+
+from __future__ import annotations
+
+import pygame
+
+from ecs.core.decisions import CANCEL, DONE, Blocked, Decision, option
+from game.text.waiting import LATER, ON_OFFER, TO_PLACE
+from game.ui.drawer import compartments
+from tests.game import fakes
+from tests.game.screen import click, move, posed, press
+
+AWAY = (
+    fakes.us("HQ/1/24", "reserve:4"),
+    fakes.us("A/1/24", "reserve:4"),
+    fakes.us("A/1/26", "reserve:5"),
+    fakes.us("I/3/24", "dead"),
+    *(fakes.us(f"{company}/2/24", f"due:{8 + number}") for number, company in enumerate("EFG")),
+    fakes.us("HQ/2/24", "due:14"),
+)
+
+
+def view():
+    """Return a table with units that are not on the map."""
+    return fakes.view(
+        us=(*fakes.us_units(), *AWAY), turn=7, last_turn=21, phase="headquarters", stage="reserve"
+    )
+
+
+def reserves() -> Decision:
+    """Ask who goes into reserve and who comes back."""
+    options = (option("from_reserve", "A/1/24"), option("to_reserve", "A/1/27"), DONE)
+    why = (Blocked(option("from_reserve", "HQ/1/24"), "full_day", "16.2"),)
+    return Decision("headquarters", "16.2", options, details={"step": "reserve"}, why_not=lambda: why)
+
+
+def open_slot(table, key: str) -> pygame.Rect:
+    """Return where a unit lies in the open compartment."""
+    return next(slot.box for slot in table.drawer.contents.slots if slot.unit.key == key)
+
+
+def test_units_lie_by_the_place_where_they_wait():
+    found = {place.key: [unit.key for unit in place.units] for place in compartments(view(), None)}
+    assert found["reserve:4"] == ["HQ/1/24", "A/1/24"]
+    assert found["dead"] == ["I/3/24"]
+    assert next(iter(found)) == "reserve:4"
+
+
+def test_only_the_next_arrivals_have_a_compartment_of_their_own():
+    found = {place.key: len(place.units) for place in compartments(view(), None)}
+    dues = [key for key in found if key.startswith("due:")]
+    assert len(dues) == 3
+    assert found[LATER] == 2
+
+
+def test_the_drawer_opens_by_itself_where_units_can_be_chosen(sized_app):
+    table = posed(sized_app, reserves(), view())
+    assert table.drawer.open == "reserve:4"
+    assert table.drawer.body.width
+
+
+def test_a_click_on_a_unit_in_the_drawer_answers(sized_app):
+    table = posed(sized_app, reserves(), view())
+    click(table, open_slot(table, "A/1/24").center)
+    assert table.session.answers == ["from_reserve:A/1/24"]
+
+
+def test_a_unit_that_may_not_leave_tells_why(sized_app):
+    table = posed(sized_app, reserves(), view())
+    move(table, open_slot(table, "HQ/1/24").center)
+    assert "whole day" in table.desk.notice
+    click(table, open_slot(table, "HQ/1/24").center)
+    assert table.session.answers == []
+
+
+def test_the_map_below_the_drawer_is_not_clicked_through_it(sized_app):
+    table = posed(sized_app, reserves(), view())
+    assert table.mouse.floats(table.drawer.body.center)
+
+
+def test_a_tab_opens_its_compartment_and_closes_it_again(sized_app):
+    table = posed(sized_app, reserves(), view())
+    box = next(box for box, key in table.drawer.tabs if key == "reserve:5")
+    click(table, box.center)
+    assert table.drawer.open == "reserve:5"
+    click(table, box.center)
+    assert table.drawer.open == ""
+
+
+def test_escape_puts_the_drawer_away(sized_app):
+    table = posed(sized_app, reserves(), view())
+    press(table, pygame.K_ESCAPE)
+    assert table.drawer.open == ""
+
+
+def test_the_set_up_counts_who_stands_already(sized_app):
+    waiting = ("A/1/25", "B/1/25")
+    options = (*(option("unit", key) for key in waiting), option("default"))
+    ask = Decision("setup_unit", "18.0", options, details={"left": 2, "total": 36})
+    table = posed(sized_app, ask, view()._replace(phase="setup"))
+    assert table.drawer.open == TO_PLACE
+    click(table, open_slot(table, "B/1/25").center)
+    assert table.session.answers == ["unit:B/1/25"]
+    assert next(each for each in table.desk.buttons if each.value == option("default")).primary
+
+
+def test_a_short_list_stands_in_the_drawer_for_a_step_of_headquarters(sized_app):
+    ask = Decision("headquarters", "15.1", (option("post", "A/1/25"), DONE), details={"step": "posts"})
+    table = posed(sized_app, ask, view()._replace(stage="posts"))
+    assert table.drawer.open == ON_OFFER
+    click(table, open_slot(table, "A/1/25").center)
+    assert table.session.answers == ["post:A/1/25"]
+
+
+def test_a_question_about_hexes_closes_what_opened_by_itself(sized_app):
+    table = posed(sized_app, reserves(), view())
+    table.session.decision = Decision(
+        "from_reserve_to", "16.2", (option("place", "0619"), CANCEL), subject=("A/1/24",)
+    )
+    table.refresh()
+    assert table.drawer.open == ""

@@ -1,0 +1,82 @@
+"""The panel of a later day: pools, points, losses and the steps of headquarters, none of it cut off."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecs.core.decisions import DONE, Decision, option
+from ecs.dday.victory import Condition
+from game.text.standing import condition_text
+from game.ui.standing import merged
+from game.ui.steps import shows_steps
+from game.ui.stores import stores
+from tests.game import fakes
+from tests.game.screen import posed
+
+CROWDED = {
+    "turn": 31,
+    "last_turn": 66,
+    "infantry_steps": ((3, 30, 12), (4, 18, 30), (5, 16, 41)),
+    "tank_steps": 11,
+    "engineer_steps": 10,
+    "artillery": ((0, 4, 4), (3, 10, 0), (4, 6, 4), (5, 10, 0)),
+}
+
+
+def later(**changes):
+    """Return a table late in the campaign."""
+    return fakes.view(**{**CROWDED, **changes})
+
+
+def test_the_first_day_counts_one_pool_of_replacements():
+    names = [cell.name for row in stores(fakes.view(replacements=4), 6) for cell in row]
+    assert "REPL." in names
+    assert not any(name.startswith("INF") for name in names)
+
+
+def test_later_days_count_the_pools_of_each_division_and_used_artillery():
+    cells = {cell.name: cell.value for row in stores(later(), 6) for cell in row}
+    assert cells["INF 4"] == "18"
+    assert cells["TANK"] == "11"
+    assert cells["ART 4"] == "6/10"
+    assert cells["ART 3"] == "10"
+
+
+def test_no_row_of_counts_has_more_than_fits():
+    assert all(len(row) <= 6 for row in stores(later(), 6))
+
+
+def test_the_losses_of_the_divisions_share_a_line():
+    found = merged(
+        (
+            Condition("catastrophic:4", True, 2, 9),
+            Condition("catastrophic:5", False, 10, 9),
+            Condition("positions", False, 3, 111),
+        )
+    )
+    assert len(found) == 2
+    code, met, now, needed = found[0]
+    assert not met
+    assert condition_text(code, now, needed) == "Half companies: 4th 2/9  5th 10/9"
+
+
+def test_limits_that_do_not_count_yet_are_not_shown():
+    assert (
+        merged((Condition("catastrophic:4", False, 0, -1), Condition("catastrophic:5", False, 0, -1))) == []
+    )
+
+
+@pytest.mark.parametrize(("turn", "shown"), [(2, False), (7, True)])
+def test_the_steps_of_headquarters_are_shown_from_the_second_day(turn, shown):
+    view = fakes.view(turn=turn, phase="headquarters", stage="replacements")
+    assert shows_steps(view, 6) is shown
+
+
+def test_the_other_steps_of_headquarters_can_be_skipped_with_one_button(sized_app):
+    ask = Decision("headquarters", "15.1", (option("post", "A/1/25"), DONE), details={"step": "posts"})
+    table = posed(sized_app, ask, later(phase="headquarters", stage="posts"))
+    button = next(each for each in table.desk.buttons if callable(each.value))
+    table.session.decision, kept = ask, []
+    table.apply = lambda answer: (kept.append(answer), setattr(table.session, "decision", None))
+    table.mouse.press(button)
+    assert kept == [DONE]
