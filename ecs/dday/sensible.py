@@ -11,13 +11,17 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import CANCEL, DONE, Decision, Option
 from ecs.core.rng import Stream, StreamState, seed_state
+from ecs.dday.commitment import HOLD_BACK
 from ecs.dday.sensible_closing import Closing
 from ecs.dday.sensible_fights import Fights
+from ecs.dday.sensible_front import Front
 from ecs.dday.sensible_goals import Goals
 from ecs.dday.sensible_landing import Landing
 from ecs.dday.sensible_losses import Losses
 from ecs.dday.sensible_moves import GAIN, Moves
 from ecs.dday.sensible_scene import Scene
+from ecs.dday.sensible_staff import Staff, later
+from ecs.dday.sensible_thrift import Thrift
 
 if TYPE_CHECKING:
     from ecs.dday.book import Book
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
 
 END = Option("end")
 NOW = Option("now")
+NO = Option("no")
 DEFAULT = Option("default")
 MOVE, ONE_HEX = Option("move"), Option("one_hex")
 
@@ -43,6 +48,8 @@ class SensibleBot:
         self.closing = Closing(self.scene, self.fights)
         self.landing = Landing(self.scene, self.moves)
         self.losses = Losses(self.scene)
+        self.staff = Staff(self.scene, self.moves)
+        self._scenarios = getattr(book, "scenarios", {})
         self._turn = 0
         self._tried: set[str] = set()
         self._entry = ""
@@ -67,6 +74,10 @@ class SensibleBot:
             "wild_card": fights.wild_card,
             "cc_withdraw": self.closing.withdraw,
             "cc_loss": losses.combat,
+            "headquarters": self.staff.headquarters,
+            "setup_losses": self.staff.starting_loss,
+            "assign_to": self.staff.assign_to,
+            "from_reserve_to": self.staff.site,
             "replace": losses.replace,
             "act": self._act,
             "action": self._action,
@@ -77,6 +88,8 @@ class SensibleBot:
 
     def choose(self, decision: Decision, view: View) -> Option:
         """Return one of the decision's options."""
+        if not self._turn and later(view):
+            self._plan_ahead()
         self.scene.look(view)
         self.goals.look(view)
         if view.turn != self._turn:
@@ -89,9 +102,15 @@ class SensibleBot:
         found = answer(decision)
         return found if found in decision.options else self._plain(decision)
 
+    def _plan_ahead(self) -> None:
+        """Fight as the later days ask: a front, command, companies that count as lost at two steps (11.0, 18.1)."""
+        self.goals = self.moves.goals = Front(self.scene, self.fights, self._scenarios)
+        self.losses = Thrift(self.scene)
+        self._answers = self._table()
+
     def _plain(self, decision: Decision) -> Option:
         """Answer what no principle covers: at once, to go on, else by chance."""
-        for usual in (NOW, DEFAULT, DONE):
+        for usual in (NOW, NO, HOLD_BACK, DEFAULT, DONE):
             if usual in decision.options:
                 return usual
         fit = [item for item in decision.options if item != CANCEL]
@@ -133,8 +152,13 @@ class SensibleBot:
         """Return the unit with most to gain by a move."""
         self._entry = ""
         ranked = [(self.moves.restless(item.target), item) for item in units]
-        gain, best = max(ranked, key=lambda pair: (pair[0], pair[1].target), default=(0.0, END))
-        return best if gain > GAIN else None
+        best = max(ranked, key=lambda pair: self._turn_to_move(*pair), default=(0.0, END))
+        return best[1] if best[0] > GAIN else None
+
+    def _turn_to_move(self, gain: float, item: Option) -> tuple[bool, int, float, str]:
+        """Rank a unit among those that may move: most to gain first, headquarters after those they lead (7.3.4)."""
+        kind = self.scene.units[item.target].kind
+        return gain > GAIN, self.goals.precedence(kind), gain, item.target
 
     def _action(self, decision: Decision) -> Option:
         """Gather a group, then close in or move (7.2)."""

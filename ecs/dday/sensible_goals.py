@@ -23,6 +23,12 @@ REACH = 5
 class Goals:
     """Each battalion keeps one goal of the scenario; its target follows from where it stands."""
 
+    steady = False
+    """Whether what a unit would gain by a move is worked out anew only when the unit or the Japanese have changed."""
+
+    fear = 0.7
+    """What a hit to fear counts beside a hex of ground."""
+
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.closed: frozenset[int] = frozenset()
@@ -100,6 +106,22 @@ class Goals:
         return any(
             unit.where in sites for goal, sites in self._sites.items() if not goal.startswith("cut_off")
         )
+
+    def precedence(self, kind: str) -> int:
+        """Return which kinds of units move first; on the landing day none, since all are in command (18.4.4b)."""
+        return 0
+
+    def strain(self, unit: UsView, hex_key: str) -> float:
+        """Return what is bad about a hex for command: nothing on the landing day."""
+        return 0.0
+
+    def keeps(self, group: tuple[str, ...], hex_key: str) -> bool:
+        """Tell whether a group may leave for a hex without giving ground away."""
+        return True
+
+    def keeper(self, units: list[UsView]) -> str:
+        """Return who of a stack stays in a position: the strongest, which controls most (12.1)."""
+        return max(units, key=lambda each: (each.steps, each.key)).key if units else ""
 
     def best_box(self, codes: list[str], units: tuple[str, ...]) -> str:
         """Return the box on an open way to a goal that nobody else stands near, and give it to these units; else ""."""

@@ -11,8 +11,6 @@ from ecs.dday.sensible_scene import Scene
 if TYPE_CHECKING:
     from ecs.dday.views import UsView
 
-FEAR = 0.7
-"""What a hit to fear counts beside a hex of ground."""
 OVER = 1.5
 """What a unit too many in a hex counts."""
 GAIN = 0.3
@@ -29,6 +27,7 @@ class Moves:
     def __init__(self, scene: Scene, goals: Goals) -> None:
         self.scene = scene
         self.goals = goals
+        self._known: dict[str, tuple[UsView, float]] = {}
 
     def worth(self, hex_key: str, group: tuple[str, ...], *, landing: bool = False) -> float:
         """Return what a hex is worth to a group: nearness to its target, safety, room."""
@@ -40,9 +39,10 @@ class Moves:
         return (
             -self.goals.far(hex_key, target)
             - trap
-            - FEAR * scene.danger(hex_key, spared)
+            - self.goals.fear * scene.danger(hex_key, spared)
             - OVER * scene.room(hex_key, group, landing=landing)
             - beach * (1 + self._boats(hex_key))
+            - self.goals.strain(unit, hex_key)
         )
 
     def _boats(self, hex_key: str) -> int:
@@ -55,6 +55,17 @@ class Moves:
     def restless(self, key: str) -> float:
         """Return what a unit would gain by its best move; 0 when it stays."""
         unit = self.scene.units[key]
+        if not self.goals.steady:
+            return self._gain(unit)
+        if self.scene.news:
+            self._known = {}
+        known = self._known.get(key)
+        if known is None or known[0] is not unit:
+            known = self._known[key] = (unit, self._gain(unit))
+        return known[1]
+
+    def _gain(self, unit: UsView) -> float:
+        key = unit.key
         board, closed = self.scene.island.board, self.goals.closed
         if unit.disrupted:
             return GAIN + 0.1 if self.scene.danger(unit.where) > 0 else 0.0
@@ -69,12 +80,11 @@ class Moves:
         return max(0.0, best - self.worth(unit.where, (key,)))
 
     def _digs_in(self, unit: UsView) -> bool:
-        """Tell whether a unit holds a position that counts, alone or as the strongest there (12.1)."""
+        """Tell whether a unit holds a position that counts, alone or as the one who stays (12.1)."""
         if unit.where in self.scene.defenders or not self.goals.holds(unit):
             return False
         holders = [each for each in self.scene.stacks[unit.where] if each.kind != "tank"]
-        strongest = max(holders, key=lambda each: (each.steps, each.key), default=unit)
-        return strongest.key == unit.key
+        return (self.goals.keeper(holders) or unit.key) == unit.key
 
     def gather(self, decision: Decision) -> Option | None:
         """Take along those of the battalion that stand here and want to go too (7.2)."""
@@ -114,12 +124,14 @@ class Moves:
             onward = 0.0
             if decision.details["left"] > 1 and not decision.details["one_hex"]:
                 onward = 0.3 * self._onward(item.target, group)
-            return self.worth(item.target, group) + onward - stay - CROSSFIRE * FEAR * shots
+            return self.worth(item.target, group) + onward - stay - CROSSFIRE * self.goals.fear * shots
 
         steps = [item for item in decision.options if item.verb == "move"]
         best = max(steps, key=lambda item: (gain(item), item.target), default=None)
         stop = DONE if DONE in decision.options else CANCEL
-        return best if best is not None and gain(best) > GAIN else stop
+        if best is None or gain(best) <= GAIN or not self.goals.keeps(group, best.target):
+            return stop
+        return best
 
     def _onward(self, hex_key: str, group: tuple[str, ...]) -> float:
         here = self.worth(hex_key, group)
