@@ -85,13 +85,14 @@ def find_choices(
             places["box"].setdefault(f"box:{code}", []).append(answer)
         else:
             buttons.append(answer)
+    blocked = decision.blocked
     return Choices(
         fixed(places["hex"]),
         fixed(places["unit"]),
         fixed(places["box"]),
         tuple(buttons),
-        {each.option.target: each for each in decision.blocked if each.option.args},
-        tuple(each for each in decision.blocked if not each.option.args and each.option.verb in SHOWN_SHUT),
+        {each.option.target: each for each in blocked if each.option.args},
+        tuple(each for each in blocked if not each.option.args and each.option.verb in SHOWN_SHUT),
     )
 
 

@@ -13,8 +13,8 @@ from game.ui.track import shade
 if TYPE_CHECKING:
     from game.scenes.table import Table
 
-FEW: Final = 12
-"""Units ashore that are too few to be looked at alone."""
+AROUND: Final = 3.5
+"""Hexes around the troops that are seen when a game of a later day opens."""
 
 
 def lay_out(table: Table) -> None:
@@ -28,7 +28,7 @@ def lay_out(table: Table) -> None:
         sheet.scale, sheet.patterns = metrics.scale, patterns
         sheet.forget()
     if not table.laid_out:
-        table.stage.look_at(opening(table))
+        open_on(table)
         table.laid_out = True
     table.sidebar.resize(pygame.Rect(area.right, 0, wide, size[1]), metrics)
     table.minimap.resize(area, metrics.scale)
@@ -37,13 +37,14 @@ def lay_out(table: Table) -> None:
     table.toolbar.resize(area, metrics)
 
 
-def opening(table: Table) -> tuple[str, ...]:
-    """Return the hexes a game opens with: the beaches, on later days where the troops stand."""
+def open_on(table: Table) -> None:
+    """Look at the beaches first, on later days where the troops stand."""
     stage, view = table.stage, table.director.view
-    ashore = tuple(unit.where for unit in view.us if unit.where in stage.island.board.hexes)
-    if view.turn <= stage.skin.first_day or len(ashore) < FEW:
-        return stage.skin.opening
-    return ashore
+    ashore = sorted({unit.where for unit in view.us if unit.where in stage.island.board.hexes})
+    if view.turn <= stage.skin.first_day or not ashore:
+        stage.look_at(stage.skin.opening)
+        return
+    stage.camera.fit([stage.grid.centre(key) for key in ashore], stage.grid.width * AROUND)
 
 
 def panel_place(table: Table, name: str) -> pygame.Rect:

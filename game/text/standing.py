@@ -24,13 +24,30 @@ CONDITIONS: Final[dict[str, str]] = {
 }
 
 
-def condition_text(code: str, now: int, needed: int) -> str:
+SHORT: Final[dict[str, str]] = {
+    "step_losses": "Steps {now}/{needed}",
+    "cut_off": "Sector {which} cut off",
+    "airfield": "Airfield {which}: {now}/{needed}",
+    "sector": "Sector {which}: {now}/{needed}",
+    "catastrophic": "Division {which}: {now}/{needed}",
+    "infantry_losses": "Infantry {now}/{needed}",
+    "daily_losses": "Worst day {now}/{needed}",
+    "companies": "Regiment {which}: {now}/{needed}",
+    "cleared": "Clear S{which}: {now}/{needed}",
+    "whole_airfield": "All of airfield {which}",
+    "airfield_hex": "Hex of airfield {which}",
+    "positions": "Positions {now}/{needed}",
+}
+"""The same in few words, for a low screen with many conditions."""
+
+
+def condition_text(code: str, now: int, needed: int, *, short: bool = False) -> str:
     """Return a victory condition with its numbers."""
     name, _, which = code.partition(":")
     if "=" in which:
         each = (part.split("=") for part in which.split(","))
         return "Half companies: " + "  ".join(f"{ordinal(int(number))} {count}" for number, count in each)
-    template = CONDITIONS.get(name, plain(name) + ": {now} of {needed}")
+    template = (SHORT if short else CONDITIONS).get(name, plain(name) + ": {now} of {needed}")
     return tell(template, {"which": which, "now": now, "needed": needed})
 
 

@@ -18,7 +18,8 @@ from game.stage.faces import us_face
 from game.text.waiting import LATER, ON_OFFER, TO_PLACE, heading, name_of, order_of, regiment_name
 from game.ui.metrics import Metrics
 
-SETTING_UP: Final = ("setup_unit", "setup_hex")
+PLACING: Final = "setup_hex"
+SETTING_UP: Final = ("setup_unit", PLACING)
 LISTED: Final = ("posts", "replacements", "assignments")
 """Steps of the HQ Phase whose units are listed, wherever they are."""
 
@@ -65,9 +66,11 @@ class Contents:
     height: int = 0
 
 
-def compartments(view: View, decision: Decision | None) -> tuple[Place, ...]:
+def compartments(
+    view: View, decision: Decision | None, waiting: frozenset[str] | None = None
+) -> tuple[Place, ...]:
     """Return who waits where, the units to be set up first."""
-    waiting, offered = to_place(decision), on_offer(decision)
+    waiting, offered = to_place(decision) if waiting is None else waiting, on_offer(decision)
     found: dict[str, list[UsView]] = {}
     for unit in view.us:
         if unit.key in offered:
@@ -85,7 +88,7 @@ def to_place(decision: Decision | None) -> frozenset[str]:
     """Return the units that wait for their hex in the set-up."""
     if decision is None or decision.kind not in SETTING_UP:
         return frozenset()
-    if decision.kind == "setup_hex":
+    if decision.kind == PLACING:
         return frozenset(decision.subject)
     open_now = {each.target for each in decision.options if each.verb == "unit"}
     return frozenset(open_now | {each.option.target for each in decision.blocked})
@@ -127,6 +130,7 @@ class Drawer:
         self.contents = Contents()
         self._by_itself = False
         self._asked: object = None
+        self._waiting: frozenset[str] = frozenset()
         self._known: tuple[object, ...] = ()
         self._faces: dict[str, str] = {}
 
@@ -143,7 +147,9 @@ class Drawer:
         if known == self._known:
             return
         self._known = known
-        self.places = compartments(view, decision)
+        if decision is None or decision.kind != PLACING or not self._waiting:
+            self._waiting = to_place(decision)
+        self.places = compartments(view, decision, self._waiting)
         self._faces = {hero.unit: "inspired" if hero.inspired else "hero" for hero in view.heroes}
         if self.open and self.open not in [place.key for place in self.places]:
             self.open, self.scrolled = "", 0

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from ecs.core.decisions import Option
 from game import fonts
 from game.art import GOOD, INK, LAMP, PAPER_LIGHT, RULE_LINE, SIGNAL, SOFT_INK, mix
 from game.text.names import PHASES
@@ -133,11 +134,15 @@ class Question:
     ) -> None:
         shown = self.buttons
         if self._paged:
-            per = max(1, self._per_page - 1)
-            pages = -(-len(self.buttons) // per)
+            pinned = [each for each in self.buttons if stays(each)]
+            if len(pinned) > self._per_page - 2:
+                pinned = []
+            turned = [each for each in self.buttons if each not in pinned]
+            per = max(1, self._per_page - 1 - len(pinned))
+            pages = -(-len(turned) // per)
             self.page %= pages
-            shown = self.buttons[self.page * per : (self.page + 1) * per]
-            shown = [*shown, Button(f"More ({self.page + 1} of {pages})", "page")]
+            shown = turned[self.page * per : (self.page + 1) * per]
+            shown = [*shown, *pinned, Button(f"More ({self.page + 1} of {pages})", "page")]
         arrange(shown, area, metrics)
         self._shown = shown
         for button in shown:
@@ -150,6 +155,11 @@ class Question:
     def button_at(self, at: tuple[int, int]) -> Button | None:
         """Return the button under a point."""
         return next((each for each in self._shown if each.box.collidepoint(at)), None)
+
+
+def stays(button: Button) -> bool:
+    """Tell whether a button is on every page: an answer about nothing in particular, such as done or back."""
+    return not (isinstance(button.value, Option) and button.value.args)
 
 
 def words(desk: Desk) -> tuple[str, str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -17,6 +17,11 @@ from game.ui.preview import tick
 from game.ui.stores import Cell, stores
 
 CATASTROPHIC: Final = "catastrophic:"
+MANY: Final = 5
+"""How many conditions stand one below the other on a low screen."""
+
+Standing: TypeAlias = tuple[str, bool, int, int]
+"""A condition: its code, whether it is met, the number now, the number needed."""
 
 
 def standing_height(metrics: Metrics, desk: Desk, room: int) -> int:
@@ -24,7 +29,7 @@ def standing_height(metrics: Metrics, desk: Desk, room: int) -> int:
     if desk.view is None:
         return metrics.px(40)
     rows = len(stores(desk.view, desk.skin.first_day))
-    lines = len(merged(desk.view.conditions))
+    lines = len(lines_of(desk.view.conditions, metrics, room))
     points = rows * (points_height(metrics, room, rows) + metrics.px(4))
     return points + metrics.px(16) + max(1, lines) * metrics.px(21)
 
@@ -49,12 +54,27 @@ def draw_standing(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics
         draw_points(surface, pygame.Rect(box.left + pad, y, box.width - 2 * pad, high), cells, metrics)
         y += high + metrics.px(4)
     y += metrics.px(2)
-    for condition in merged(view.conditions):
-        draw_condition(surface, (box.left + pad, y), box.width - 2 * pad, condition, metrics)
+    for line in lines_of(view.conditions, metrics, room):
+        wide = (box.width - 2 * pad) // len(line)
+        for number, condition in enumerate(line):
+            draw_condition(
+                surface, (box.left + pad + number * wide, y), wide, condition, metrics, short=len(line) > 1
+            )
         y += metrics.px(21)
 
 
-def merged(conditions: tuple[Condition, ...]) -> list[tuple[str, bool, int, int]]:
+def lines_of(conditions: tuple[Condition, ...], metrics: Metrics, room: int) -> list[list[Standing]]:
+    """Return the conditions line by line: two short ones in each when many would fill a low screen."""
+    found = merged(conditions)
+    if room >= metrics.px(LOW) or len(found) <= MANY:
+        return [[each] for each in found]
+    whole = [each for each in found if "=" in each[0]]
+    others = [each for each in found if each not in whole]
+    pairs = [others[at : at + 2] for at in range(0, len(others) - 1, 2)]
+    return [*([each] for each in whole), *pairs, *([others[-1:]] if len(others) % 2 else [])]
+
+
+def merged(conditions: tuple[Condition, ...]) -> list[Standing]:
     """Return the conditions; the companies lost by each division share a line, which comes first."""
     divisions = [each for each in conditions if each[0].startswith(CATASTROPHIC) and each[3] >= 0]
     others = [each for each in conditions if not each[0].startswith(CATASTROPHIC)]
@@ -109,18 +129,20 @@ def draw_condition(
     surface: pygame.Surface,
     at: tuple[int, int],
     width: int,
-    condition: tuple[str, bool, int, int],
+    condition: Standing,
     metrics: Metrics,
+    *,
+    short: bool = False,
 ) -> None:
     """Draw one condition with its tick; losses get a bar."""
     code, met, now, needed = condition
     size = metrics.px(16)
     x, y = at
     tick(surface, (x, y + size // 2 + metrics.px(2)), size, met)
-    text = shortened(condition_text(code, now, needed), "text", metrics.small, width - size * 2)
+    text = shortened(condition_text(code, now, needed, short=short), "text", metrics.small, width - size * 2)
     ink = INK if met else SOFT_INK
     drawn = fonts.write(surface, text, (x + size * 1.3, y), "text", metrics.small, ink)
-    if code == "step_losses" and needed:
+    if code == "step_losses" and needed and not short:
         left = drawn.right + metrics.px(10)
         bar = pygame.Rect(left, y + metrics.px(6), max(0, x + width - left), metrics.px(9))
         share = min(1.0, now / needed)

@@ -7,7 +7,8 @@ import pytest
 from ecs.core.decisions import DONE, Decision, option
 from ecs.dday.victory import Condition
 from game.text.standing import condition_text
-from game.ui.standing import merged
+from game.ui.metrics import Metrics
+from game.ui.standing import lines_of, merged
 from game.ui.steps import shows_steps
 from game.ui.stores import stores
 from tests.game import fakes
@@ -80,3 +81,30 @@ def test_the_other_steps_of_headquarters_can_be_skipped_with_one_button(sized_ap
     table.apply = lambda answer: (kept.append(answer), setattr(table.session, "decision", None))
     table.mouse.press(button)
     assert kept == [DONE]
+
+
+def test_many_conditions_share_lines_on_a_low_screen_only():
+    codes = (
+        "infantry_losses",
+        "daily_losses",
+        "cleared:1",
+        "cleared:2",
+        "airfield:2",
+        "sector:3",
+        "positions",
+    )
+    conditions = tuple(Condition(code, False, 0, 10) for code in codes)
+    assert len(lines_of(conditions, Metrics(), 720)) == 4
+    assert len(lines_of(conditions, Metrics(), 1080)) == 7
+    assert len(lines_of(conditions[:3], Metrics(), 720)) == 3
+
+
+def test_done_stays_in_sight_on_every_page_of_buttons(sized_app):
+    options = (*(option("battalion", f"{number}/25") for number in range(1, 20)), option("decline"))
+    table = posed(sized_app, Decision("fatigue", "20.0", options), later())
+    question = table.sidebar.question
+    for page in range(3):
+        question.page = page
+        table.dirty = True
+        table.app.draw()
+        assert option("decline") in [button.value for button in question._shown]
