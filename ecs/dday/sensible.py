@@ -31,6 +31,8 @@ END = Option("end")
 NOW = Option("now")
 NO = Option("no")
 DEFAULT = Option("default")
+PATIENT_ODDS = (2.0, 1.0)
+"""Odds wanted, and at the least, once there is time to follow an attack up (8.3, 8.6)."""
 MOVE, ONE_HEX = Option("move"), Option("one_hex")
 
 Answer = Callable[[Decision], Option]
@@ -75,6 +77,8 @@ class SensibleBot:
             "cc_withdraw": self.closing.withdraw,
             "cc_loss": losses.combat,
             "headquarters": self.staff.headquarters,
+            "setup_unit": self.staff.first_unit,
+            "setup_hex": self.staff.first_hex,
             "setup_losses": self.staff.starting_loss,
             "assign_to": self.staff.assign_to,
             "from_reserve_to": self.staff.site,
@@ -106,6 +110,7 @@ class SensibleBot:
         """Fight as the later days ask: a front, command, companies that count as lost at two steps (11.0, 18.1)."""
         self.goals = self.moves.goals = Front(self.scene, self.fights, self._scenarios)
         self.losses = Thrift(self.scene)
+        self.fights.good, self.fights.fair = PATIENT_ODDS
         self._answers = self._table()
 
     def _plain(self, decision: Decision) -> Option:

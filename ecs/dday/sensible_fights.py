@@ -26,6 +26,7 @@ class Fights:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
+        self.good, self.fair = GOOD, FAIR
 
     # -- what stands there ------------------------------------------------------------------------
 
@@ -86,7 +87,9 @@ class Fights:
         """Return the best attack with odds that are good enough."""
         ranked = [(self.strength_near(item.target) / self.defence(item.target), item) for item in options]
         fit = [
-            (odds, item) for odds, item in ranked if odds >= GOOD or (odds >= FAIR and not self._hard(item))
+            (odds, item)
+            for odds, item in ranked
+            if odds >= self.good or (odds >= self.fair and not self._hard(item))
         ]
         if not fit:
             return None
@@ -125,7 +128,7 @@ class Fights:
             gain = sum(WORTH.get(code, 0) for code in codes)
             return -1.0 if "CC" in facts.get("unmet", ()) and "JE" in codes else float(gain)
         odds = float(facts["strength"]) / self.defence(facts["hex"])
-        return odds - FAIR
+        return odds - self.fair + 0.01 * (self.fair < FAIR)
 
     def _use(self, key: str, facts: Any) -> tuple[float, float]:
         """Rank a unit for an attack: its battalion's weight, then its own."""

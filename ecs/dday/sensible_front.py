@@ -29,14 +29,17 @@ LEASH, TUG = 2, 1.2
 DREAD = 1.5
 """How much more a headquarters and a weak company fear fire."""
 UNCLAIMED = 4
-STAGE, MASS = 3, 1.6
+BURDENS = ("catastrophic", "infantry_losses", "companies")
+BRAVE, CALM = (0.7, 1.8), 1.2
+"""Bounds of what a hit to fear counts beside a hex of ground, and its middle."""
+STAGE, MASS = 3, 1.1
 """Hexes from the defenders at which troops gather, and the odds at which they go in."""
 
 
 class Front(Goals):
     """Each battalion takes the next defender in its way; command, weak companies and sealed ground are minded."""
 
-    steady, fear = True, 1.6
+    steady = True
 
     def __init__(self, scene: Scene, fights: Fights, scenarios: Mapping[str, Scenario]) -> None:
         super().__init__(scene)
@@ -65,6 +68,7 @@ class Front(Goals):
         if view.turn == self._turn and not self.scene.news:
             return
         self._aims, self._ready = {}, {}
+        self.fear = self._caution(view)
         if view.turn != self._turn:
             self._given_foe, self._claims = {}, {}
         self._turn = view.turn
@@ -97,6 +101,20 @@ class Front(Goals):
             and met
             and shut(scene, int(code.partition(":")[2]), (), self._landed)
         )
+
+    def _caution(self, view: View) -> float:
+        """Return what a hit to fear counts: less with time running out, more with losses near what is allowed (18.1)."""
+        first = self._scenarios[view.scenario].first_turn if view.scenario in self._scenarios else 1
+        gone = (view.turn - first) / max(1, view.last_turn - first)
+        lost = max(
+            (
+                each.now / each.needed
+                for each in view.conditions
+                if each.code.startswith(BURDENS) and each.needed
+            ),
+            default=0.0,
+        )
+        return min(BRAVE[1], max(BRAVE[0], CALM + lost - gone))
 
     def open(self, hex_key: str) -> bool:
         """Tell whether a hex lies in a sector that the scenario opens to us."""
