@@ -55,7 +55,8 @@ def test_units_begin_face_down_in_positions_few_of_them_over_a_depth_marker_and_
     assert not any(battle.depth(key).revealed for key in deep)
     assert len(set(owners)) == len(owners)
     assert all(battle.where(key) == battle.where(owner) for key, owner in zip(deep, owners, strict=True))
-    assert 0 < len(owners) < len(units) / 4
+    assert {setup.key_of(battle, tank.unit) for tank in battle.scenario.tanks} <= set(owners)
+    assert len(owners) < len(units) / 4
     assert all(battle.world.at(f"{kind}:3") for kind in ("pool", "depth"))  # the others wait in the reserves
 
 
