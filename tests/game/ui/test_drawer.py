@@ -36,7 +36,8 @@ def reserves() -> Decision:
 
 def open_slot(table, key: str) -> pygame.Rect:
     """Return where a unit lies in the open compartment."""
-    return next(slot.box for slot in table.drawer.contents.slots if slot.unit.key == key)
+    boxes = {slot.unit.key: slot.box for slot in table.drawer.contents.slots}
+    return pygame.Rect(boxes[key])
 
 
 def test_units_lie_by_the_place_where_they_wait():

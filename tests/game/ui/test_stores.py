@@ -77,8 +77,13 @@ def test_the_other_steps_of_headquarters_can_be_skipped_with_one_button(sized_ap
     ask = Decision("headquarters", "15.1", (option("post", "A/1/25"), DONE), details={"step": "posts"})
     table = posed(sized_app, ask, later(phase="headquarters", stage="posts"))
     button = next(each for each in table.desk.buttons if callable(each.value))
-    table.session.decision, kept = ask, []
-    table.apply = lambda answer: (kept.append(answer), setattr(table.session, "decision", None))
+    kept = []
+
+    def apply(answer):
+        kept.append(answer)
+        table.session.decision = None
+
+    table.apply = apply
     table.mouse.press(button)
     assert kept == [DONE]
 
