@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -16,6 +16,10 @@ from game.ui.button import Button
 from game.ui.chart import chart
 from game.ui.dialog import sheet
 from game.ui.lines import leading, wrap
+from game.ui.metrics import Metrics
+
+SMALLEST: Final = 0.7
+SHRINKING: Final = 0.05
 
 
 class Help(Scene):
@@ -48,44 +52,58 @@ class Help(Scene):
         return Pop()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the page in two columns."""
+        """Draw the page in two columns, as large as it fits."""
         m = self.app.metrics
         surface.blit(chart(surface.get_size()), (0, 0))
         sheet(surface, self.box, m)
+        at = (self.box.left + m.px(34), self.box.top + m.px(26))
+        fonts.write(surface, "Keys and mouse", at, "type", m.px(30), INK)
+        self.rules.draw(surface, m, hovered=self.rules.box.collidepoint(pygame.mouse.get_pos()))
+        top = self.box.top + m.px(76)
+        small = m.scale
+        while small > SMALLEST and self._columns(None, Metrics(small), top) > self.box.bottom:
+            small -= SHRINKING
+        self.bottom = self._columns(surface, Metrics(small), top)
+
+    def _columns(self, surface: pygame.Surface | None, m: Metrics, top: int) -> int:
+        """Draw all chapters, or only measure them; return the y below the longer column."""
         pad = m.px(34)
-        fonts.write(
-            surface, "Keys and mouse", (self.box.left + pad, self.box.top + m.px(26)), "type", m.px(30), INK
-        )
-        hovered = self.rules.box.collidepoint(pygame.mouse.get_pos())
-        self.rules.draw(surface, m, hovered=hovered)
         width = (self.box.width - 3 * pad) // 2
-        tops = [self.box.top + m.px(82)] * 2
+        tops = [top] * 2
         for title, lines in self.chapters:
             column = tops.index(min(tops))
             x = self.box.left + pad + column * (width + pad)
-            tops[column] = self._chapter(surface, title, lines, (x, tops[column]), width) + m.px(10)
-        self.bottom = max(tops)
+            tops[column] = self._chapter(surface, title, lines, (x, tops[column]), width, m) + m.px(10)
+        return max(tops)
 
     def _chapter(
         self,
-        surface: pygame.Surface,
+        surface: pygame.Surface | None,
         title: str,
         lines: tuple[tuple[str, str], ...],
         at: tuple[int, int],
         width: int,
+        m: Metrics,
     ) -> int:
-        m = self.app.metrics
         x, y = at
-        fonts.write(surface, title, (x, y), "figures", m.px(20), INK)
+        if surface is not None:
+            fonts.write(surface, title, (x, y), "figures", m.px(20), INK)
+            pygame.draw.line(surface, RULE_LINE, (x, y + m.px(24)), (x + width, y + m.px(24)))
         y += m.px(26)
-        pygame.draw.line(surface, RULE_LINE, (x, y - 2), (x + width, y - 2))
         for key, text in lines:
-            word = fonts.line(key, "figures", m.text, INK)
-            cap = pygame.Rect(x, y + 1, word.get_width() + m.px(12), leading(m.text) - 1)
-            pygame.draw.rect(surface, PAPER_DARK, cap, border_radius=m.px(3))
-            surface.blit(word, word.get_rect(center=cap.center))
+            if surface is not None:
+                draw_key(surface, key, (x, y), m)
             for line in wrap(text, "text", m.text, width - m.px(136)):
-                surface.blit(fonts.line(line, "text", m.text, INK), (x + m.px(136), y))
+                if surface is not None:
+                    surface.blit(fonts.line(line, "text", m.text, INK), (x + m.px(136), y))
                 y += leading(m.text)
             y += m.px(3)
         return y
+
+
+def draw_key(surface: pygame.Surface, key: str, at: tuple[int, int], m: Metrics) -> None:
+    """Draw a key like the cap of a key."""
+    word = fonts.line(key, "figures", m.text, INK)
+    cap = pygame.Rect(at[0], at[1] + 1, word.get_width() + m.px(12), leading(m.text) - 1)
+    pygame.draw.rect(surface, PAPER_DARK, cap, border_radius=m.px(3))
+    surface.blit(word, word.get_rect(center=cap.center))

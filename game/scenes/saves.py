@@ -229,8 +229,10 @@ class Saves(Scene):
             text, ink = f"Broken: {entry.problem}", SIGNAL
         else:
             save = entry.save
+            scenarios = self.app.rules(save.game).scenarios
+            name = scenarios[save.scenario].name if save.scenario in scenarios else save.scenario
             text = (
-                f"Scenario {save.scenario}, seed {save.seed}\nTurn {save.label.turn}, {save.label.phase}\n"
+                f"{name}, seed {save.seed}\nTurn {save.label.turn}, {save.label.phase}\n"
                 f"{len(save.choices)} decisions\n{entry.path.name}"
             )
             ink = INK

@@ -204,7 +204,8 @@ class Table(Scene):
             return
         self._saved_phase = phase
         give_back()
-        problem = saving.autosave(self.session, view, self.app.settings.autosaves)
+        picture = saving.thumbnail(self.board_picture())
+        problem = saving.autosave(self.session, view, self.app.settings.autosaves, picture)
         if problem:
             self.say(problem, bad=True)
 
@@ -370,7 +371,8 @@ class Table(Scene):
     def leave(self) -> None:
         """Save on the way out."""
         if self.session.outcome is None and self.session.choices:
-            saving.autosave(self.session, self.session.view(), self.app.settings.autosaves)
+            picture = saving.thumbnail(self.board_picture())
+            saving.autosave(self.session, self.session.view(), self.app.settings.autosaves, picture)
 
     def rescue(self) -> str:
         """Save after a fault."""

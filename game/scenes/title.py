@@ -39,7 +39,7 @@ class Title(Paper):
     def place(self, screen: pygame.Rect) -> None:
         """Put the sheet to the left, so that the coast is seen."""
         u = self.unit
-        self.box.midleft = (screen.left + round(90 * u), screen.centery + round(90 * u))
+        self.box.midleft = (screen.left + round(90 * u), screen.centery + round(112 * u))
         self.box.bottom = min(self.box.bottom, screen.bottom - round(30 * u))
 
     def lay_out(self, form: Form) -> None:
@@ -81,13 +81,21 @@ class Title(Paper):
         u = self.unit
         width, height = surface.get_size()
         surface.blit(chart((width, height)), (0, 0))
+        self._draw_name(surface, u)
+        stamp(surface, (round(width * 0.45), round(height * 0.56)), round(36 * u))
+
+    def _draw_name(self, surface: pygame.Surface, u: float) -> None:
+        """Write the name above the sheet, or in one line beside it where large texts have made the sheet high."""
         x, y = round(90 * u), round(58 * u)
+        if self.box.top < y + 190 * u:
+            at = (self.box.right + round(50 * u), round(34 * u))
+            fonts.write(surface, "D-DAY AT IWO JIMA", at, "type", round(62 * u), BONE)
+            return
         fonts.write(surface, "D-DAY AT", (x, y), "type", round(46 * u), BONE)
         fonts.write(surface, "IWO JIMA", (x, y + 50 * u), "type", round(92 * u), BONE)
         text = "19 February 1945 · a solitaire wargame"
         ink = mix(BONE, TABLE, 0.2)
         fonts.write(surface, text, (x, y + 158 * u), "italic", max(15, round(22 * u)), ink)
-        stamp(surface, (round(width * 0.45), round(height * 0.56)), round(36 * u))
 
 
 def newest_save() -> Path | None:
