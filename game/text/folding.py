@@ -24,6 +24,8 @@ FOLDS: Final[dict[str, Fold]] = {
     "FireMissed": Fold("group", ("reason",), "{many} hit nobody: {reason:code}."),
     "UnitLanded": Fold("unit", ("box", "hex"), "{many} land in {hex} from {box:box}."),
     "UnitPlaced": Fold("unit", ("where",), "{many} are placed: {where:place}."),
+    "UnitAssigned": Fold("unit", ("regiment",), "{many} go to regiment {regiment}."),
+    "StepReplaced": Fold("unit", (), "{many} get a step back."),
     "UnitRecovered": Fold("unit", (), "{many} recover."),
     "JapaneseDisrupted": Fold("hex", (), "The defenders of {many} are disrupted."),
     "JapaneseRecovered": Fold("hex", (), "The defenders of {many} recover."),

@@ -18,6 +18,7 @@ SENTENCES: Final[dict[str, str]] = {
     "DeckShuffled": "{cards:cards} are shuffled into a new deck.",
     "EventHappened": "Event: {name:event}.",
     "EventWasted": "{name:event} has no effect: {reason:code}.",
+    "PointsChanged.steps": "{kind:points} {change:signed}, {left} left.",
     "PointsChanged": "{kind:points} points {change:signed}, {left} left.",
     "GameEnded": "The game is {result}: {reason:ending}.",
     "GameEnded.won": "Victory: {reason:ending}.",
@@ -169,6 +170,12 @@ def variant(name: str, facts: dict[str, object]) -> str:
         return "unmet" if facts["unmet"] else ""
     if name == "LandingChecked":
         return landing_variant(facts)
+    if name == "PointsChanged":
+        return (
+            "steps"
+            if str(facts["kind"]).endswith("_steps") or str(facts["kind"]).startswith("infantry_")
+            else ""
+        )
     if name == "ArtilleryFired":
         return "" if facts["divisor"] else "silent"
     return str(facts.get(TELLING.get(name, ""), ""))
