@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.stage.stage import Stage
 from game.text.inspect import hex_text, hex_title, japanese_text, position_text, threat_text, us_text
 from game.text.names import BOX_NAMES, COLOURS, place_name
 from game.ui.inspector import Entry, Findings
+
+MOST: Final = 20
+"""How many units to come are shown at once."""
 
 
 def findings_at(stage: Stage, at: tuple[int, int], *, whole: bool = False) -> Findings | None:
@@ -65,10 +70,13 @@ def arrivals(stage: Stage) -> Findings:
     from game.stage.faces import us_face
 
     assert stage.view is not None
-    coming = [unit for unit in stage.view.us if unit.where.startswith(("due:", "reserve:"))]
-    coming.sort(key=lambda unit: (unit.where, unit.key))
+    coming = [unit for unit in stage.view.us if unit.where.startswith("due:")]
+    coming.sort(key=lambda unit: (int(unit.where[4:]), unit.key))
     found = tuple(Entry(us_face(unit), unit.key, place_name(unit.where).capitalize()) for unit in coming)
-    return Findings("Still to come", () if found else ("Nobody.",), found)
+    lines = () if found else ("Nobody.",)
+    if len(found) > MOST:
+        lines = (f"And {len(found) - MOST} more, in the drawer at the foot of the map.",)
+    return Findings("Still to come", lines, found[:MOST])
 
 
 def entries(stage: Stage, place: str, *, only: str = "") -> tuple[Entry, ...]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.scenes import waiting
 from game.scenes.table_view import update_overlay
 
 if TYPE_CHECKING:
@@ -158,6 +159,7 @@ class Keys:
         """Go to the next unit, hex or box that can be chosen."""
         table, stage = self.table, self.table.stage
         units = [key for key in stage.layout.spots if key in table.choices.units]
+        units += sorted(table.drawer.units.intersection(table.choices.units).difference(units))
         places = units or [*sorted(table.choices.hexes), *sorted(table.choices.boxes)]
         if not places:
             table.say("Nothing on the map can be chosen now.")
@@ -172,6 +174,10 @@ class Keys:
                 spot.where if spot.where in stage.island.board.hexes else None,
             )
             point = spot.point
+        elif self.at in table.drawer.units:
+            waiting.point_at(table, self.at)
+            table.hint()
+            return
         elif self.at.startswith("box:"):
             stage.hover_unit, stage.hover_hex = "", None
             point = stage.plan.frames[self.at[4:]].center
@@ -186,7 +192,10 @@ class Keys:
         """Choose what the key of the next one has come to; several answers there open a list."""
         table = self.table
         answers = table.choices.at(self.at, self.at)
-        if answers:
+        lying = waiting.middle_of(table, self.at)
+        if answers and lying is not None:
+            table.offer(answers, lying)
+        elif answers:
             spot = table.stage.layout.spots.get(self.at)
             point = (
                 spot.point

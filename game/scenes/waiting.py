@@ -49,6 +49,22 @@ def press(table: Table, at: tuple[int, int]) -> bool:
     return True
 
 
+def point_at(table: Table, key: str) -> None:
+    """Open the compartment of a unit and put the light on it, for the keyboard."""
+    drawer = table.drawer
+    place = next((each.key for each in drawer.places if any(unit.key == key for unit in each.units)), "")
+    if place != drawer.open:
+        drawer.show(place)
+    drawer.hovered = table.stage.hover_unit = key
+    table.stage.hover_hex = None
+
+
+def middle_of(table: Table, key: str) -> tuple[int, int] | None:
+    """Return where a unit lies in the open compartment."""
+    boxes = {slot.unit.key: slot.box for slot in table.drawer.contents.slots}
+    return boxes[key].center if key in boxes else None
+
+
 def inspected(table: Table, at: tuple[int, int]) -> Findings | None:
     """Return the facts of the unit of the drawer under a point."""
     unit = table.drawer.unit(table.drawer.unit_at(at))

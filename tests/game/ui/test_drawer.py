@@ -120,3 +120,15 @@ def test_a_question_about_hexes_closes_what_opened_by_itself(sized_app):
     )
     table.refresh()
     assert table.drawer.open == ""
+
+
+def test_the_keyboard_reaches_units_in_the_drawer(sized_app):
+    ask = Decision(
+        "headquarters", "16.2", (option("from_reserve", "A/1/26"), DONE), details={"step": "reserve"}
+    )
+    table = posed(sized_app, ask, view())
+    table.drawer.show("")
+    press(table, pygame.K_TAB)
+    assert table.drawer.open == "reserve:5"
+    press(table, pygame.K_SPACE)
+    assert table.session.answers == ["from_reserve:A/1/26"]
