@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import pygame
@@ -35,6 +36,8 @@ from game.ui.drawer import Drawer
 from game.ui.inspector import Inspector
 from game.ui.sidebar import Sidebar
 from game.ui.toolbar import Toolbar
+
+log = logging.getLogger(__name__)
 
 ANIMATED = True
 
@@ -192,6 +195,7 @@ class Table(Scene):
         """Hand an answer to the session and show what follows."""
         self.app.tick()
         self.chooser = None
+        log.info("answer %s", option.text)
         events = self.session.apply(option)
         view = self.session.view()
         self.director.feed(events, view)
@@ -300,6 +304,8 @@ class Table(Scene):
         if at is not None and self.sidebar.parts and self.sidebar.parts["header"].collidepoint(at):
             found = arrivals(self.stage)
         kept = surroundings(self.stage, at) if at is not None else None
+        if at is not None and self.drawer.covers(at):
+            kept = self.drawer.body
         if self.inspector.show(found, at or (0, 0), kept):
             self.dirty = True
 

@@ -54,4 +54,8 @@ def replacements(view: View, first_day: int) -> list[Cell]:
 
 def effects(view: View) -> list[Cell]:
     """Return the effects in force."""
-    return [Cell(effect_text(name)[:10].upper(), "on") for name, last, _ in view.effects if last >= view.turn]
+    return [
+        Cell(effect_text(name).split()[0].upper(), "on")
+        for name, last, _ in view.effects
+        if last >= view.turn
+    ]
