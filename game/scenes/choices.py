@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Collection, Container, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from ecs.core.decisions import Blocked, Decision, Option
@@ -17,6 +17,9 @@ BUTTON_ONLY = frozenset({"extra_step", "hero", "inspired", "sacrifice"})
 
 HERO_JOINS = "setup_hero"
 """The question in which a hero joins the unit that is picked."""
+
+WHOLE_BEACH = "commit"
+"""The answer that means all boxes of a colour; a click on any of them gives it."""
 
 NAMED = BUTTON_ONLY | {"tank"}
 """Answers that stand on a button, too, since what they do must be read."""
@@ -62,7 +65,7 @@ class Choices:
 
 
 def find_choices(
-    decision: Decision | None, counters: Container[str], hexes: Container[str], boxes: Container[str]
+    decision: Decision | None, counters: Container[str], hexes: Container[str], boxes: Collection[str]
 ) -> Choices:
     """Give every answer of a question a place: nothing that may be answered is out of reach."""
     if decision is None:
@@ -75,6 +78,12 @@ def find_choices(
         if answer.verb in NAMED and not picks:
             buttons.append(answer)
         if answer.verb in BUTTON_ONLY and not picks:
+            continue
+        if answer.verb == WHOLE_BEACH:
+            buttons.append(answer)
+            for code in boxes:
+                if code.startswith(target):
+                    places["box"].setdefault(f"box:{code}", []).append(answer)
             continue
         code = target.removeprefix("box:")
         if target in counters:

@@ -60,7 +60,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "command_post_hit": ("A command post is hit", "Choose the headquarters that is disrupted."),
     "commit_regiment": (
         "Commit the 3rd Marines?",
-        "Choose a beach for the whole regiment. The battle gets {turns} turns shorter, the limits of loss drop.",
+        "Click a beach box for the whole regiment, or choose below. The battle gets {turns} turns shorter, the limits of loss drop.",
     ),
     "deliberate": ("Which close combat comes next?", "Click a hex in which both sides stand."),
     "disrupt_pick": (

@@ -132,3 +132,12 @@ def test_the_keyboard_reaches_units_in_the_drawer(sized_app):
     assert table.drawer.open == "reserve:5"
     press(table, pygame.K_SPACE)
     assert table.session.answers == ["from_reserve:A/1/26"]
+
+
+def test_any_box_of_a_beach_commits_the_regiment_there(sized_app):
+    ask = Decision(
+        "commit_regiment", "18.2", (option("commit", "R"), option("hold_back")), details={"turns": 2}
+    )
+    table = posed(sized_app, ask, view())
+    assert set(table.choices.boxes) == {"box:R1", "box:R2"}
+    assert {each.value for each in table.desk.buttons} == set(ask.options)
