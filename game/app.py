@@ -30,6 +30,7 @@ log = logging.getLogger(__name__)
 FRAMES: Final = 60
 LONGEST: Final = 0.1
 SMALLEST: Final = (960, 600)
+LOG_VARIABLE: Final = "IWO_LOG"
 TITLE: Final = "D-Day at Iwo Jima"
 
 
@@ -232,7 +233,12 @@ def run(
     window: bool = False,
     bot: str = "",
 ) -> None:
-    """Open the window and play: the title first, or at once the game that was asked for."""
+    """Open the window and play: the title first, or at once the game that was asked for.
+
+    IWO_LOG=info in the environment lets the program tell every answer on the standard error stream.
+    """
+    level = os.environ.get(LOG_VARIABLE, "warning").upper()
+    logging.basicConfig(level=level if level in logging.getLevelNamesMapping() else "WARNING")
     app = App(window=window)
     app.run(first_scene(app, game, scenario, seed, load, bot))
 

@@ -71,7 +71,7 @@ class Program:
         self.home = home
         self.log = folder / "program.log"
         self.env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
-        self.env |= {"XDG_RUNTIME_DIR": str(runtime), "IWO_HOME": str(home)}
+        self.env |= {"XDG_RUNTIME_DIR": str(runtime), "IWO_HOME": str(home), "IWO_LOG": "info"}
         with self.log.open("a") as log:
             command = [sys.executable, "-m", "game", "play"]
             self.process = subprocess.Popen(command, cwd=ROOT, env=self.env, stdout=log, stderr=log)
@@ -120,9 +120,14 @@ class Program:
 
         until(still, "a picture at rest", seconds)
 
+    def press(self, at: tuple[float, float], then: str = "") -> None:
+        """Move the mouse there and press it, then maybe a key: events are taken in their order."""
+        words = ("mousemove", str(round(at[0])), str(round(at[1])), "sleep", "0.06", "click", "1")
+        self.tool(*words, *(("sleep", "0.06", "key", then) if then else ()))
+
     def click(self, at: tuple[float, float]) -> None:
         """Move the mouse there and press it; wait until all that follows has been shown."""
-        self.tool("mousemove", str(round(at[0])), str(round(at[1])), "sleep", "0.06", "click", "1")
+        self.press(at)
         self.tool("sleep", "0.06")
         self.quiet()
 
@@ -147,6 +152,11 @@ class Program:
         wanted = f"{width}x{height}"
         until(lambda: wanted in self.tool("getwindowgeometry", window), f"a window of {wanted}")
         self.quiet()
+
+    def answers(self) -> list[str]:
+        """Return the answers the program says it has taken."""
+        lines = self.log.read_text().splitlines()
+        return [line.rpartition(" ")[2] for line in lines if ":answer " in line]
 
     def saves(self, pattern: str = "*.json") -> list[Path]:
         """Return the saves, the newest last."""

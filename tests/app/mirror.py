@@ -12,7 +12,7 @@ from game.scenes.setup import Setup
 from game.scenes.table import Table
 from game.scenes.title import MENU, Title
 from game.settings import Settings
-from tests.app.desktop import SIZE, Program
+from tests.app.desktop import SIZE, Program, until
 
 CONFIRM = {"End the phase?": "Return", "Keep them waiting?": "k"}
 SETTINGS = Settings(speed=8.0, enemy_speed=8.0, follow=False)
@@ -44,15 +44,19 @@ class Mirror:
     def answer(self, program: Program, option: Option) -> None:
         """Click what gives an answer, confirm it if that is asked for, and give it here too."""
         table = self.table
+        before = len(program.answers())
         point = self.place(program, option)
         table.answer(option)
-        program.click(point)
         if table.chooser is not None:
             raise AssertionError("two answers lie at one place")
-        if table.dialog is not None:
-            program.key(CONFIRM[table.dialog.title])
+        asked = table.dialog
+        program.press(point, CONFIRM[asked.title] if asked is not None else "")
+        if asked is not None:
             table.dialog = None
             table.apply(option)
+        until(lambda: len(program.answers()) > before, f"the answer {option.text}")
+        assert program.answers()[-1] == option.text
+        program.quiet()
         table.stage.fanned = ""
         self.app.draw()
 
