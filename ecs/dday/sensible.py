@@ -31,7 +31,7 @@ END = Option("end")
 NOW = Option("now")
 NO = Option("no")
 DEFAULT = Option("default")
-PATIENT_ODDS = (2.0, 1.0)
+PATIENT_ODDS = (1.5, 0.6)
 """Odds wanted, and at the least, once there is time to follow an attack up (8.3, 8.6)."""
 MOVE, ONE_HEX = Option("move"), Option("one_hex")
 

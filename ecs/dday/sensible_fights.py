@@ -15,6 +15,8 @@ CORE = ("rifle", "hq", "engineer")
 UNKNOWN_STRENGTH, UNKNOWN_DEPTH = 3, 2
 GOOD, FAIR = 2.6, 1.5
 """Odds for an attack on defenders not seen yet: wanted, and at the least."""
+BACKING = 3.0
+"""What each of ships, aircraft and guns is expected to add to an attack."""
 CRUSHING = 4.0
 """Odds at which the others are spared for the ground behind the target."""
 WORTH = {"JEX": 5, "JE": 5, "JDX": 4, "JX": 3, "REVEAL": 2, "JD": 2, "JG": -3, "JU": -1, "AD": -3, "AL": -3}
@@ -85,7 +87,10 @@ class Fights:
 
     def attack(self, options: list[Option]) -> Option | None:
         """Return the best attack with odds that are good enough."""
-        ranked = [(self.strength_near(item.target) / self.defence(item.target), item) for item in options]
+        more = self.backing()
+        ranked = [
+            ((self.strength_near(item.target) + more) / self.defence(item.target), item) for item in options
+        ]
         fit = [
             (odds, item)
             for odds, item in ranked
@@ -94,6 +99,14 @@ class Fights:
         if not fit:
             return None
         return max(fit, key=lambda pair: (self.value(pair[1].target) * min(pair[0], 4.0), pair[1].target))[1]
+
+    def backing(self) -> float:
+        """Return the strength that ships, aircraft and guns could add, once there is time to wait for them (8.3)."""
+        view = self.scene.view
+        if view is None or self.fair >= FAIR:
+            return 0.0
+        guns = any(left for _, left, _ in view.artillery)
+        return BACKING * (bool(view.naval) + bool(view.air) + guns)
 
     def _hard(self, item: Option) -> bool:
         """Tell whether close combat is likely to be the better way: all revealed, and it asks for it (8.2.3)."""

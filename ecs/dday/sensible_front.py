@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 HARDNESS = 0.8
 """What the price of a group counts beside a hex of way."""
+SCOURGE = 4.0
+"""What a black group counts less, since every card lets it fire (6.3)."""
 ASIDE = 2.0
 """What a defender counts more who only fires at the wanted ground."""
 TEAM, SPREAD = 2, 2.0
@@ -30,9 +32,9 @@ DREAD = 1.5
 """How much more a headquarters and a weak company fear fire."""
 UNCLAIMED = 4
 BURDENS = ("catastrophic", "infantry_losses", "companies")
-BRAVE, CALM = (0.7, 1.8), 1.2
-"""Bounds of what a hit to fear counts beside a hex of ground, and its middle."""
-STAGE, MASS = 3, 1.1
+BRAVE, CALM, HASTE = (0.25, 1.8), 0.9, 1.5
+"""Bounds of what a hit to fear counts beside a hex of ground, its middle, and how fast it changes."""
+STAGE, MASS = 3, 0.9
 """Hexes from the defenders at which troops gather, and the odds at which they go in."""
 
 
@@ -52,6 +54,7 @@ class Front(Goals):
         self._sealed: tuple[int, ...] = ()
         self._landed: tuple[str, ...] = ()
         self._us: object = None
+        self._roam = UNCLAIMED
         self._troops: dict[str, list[str]] = {}
         self._aims: dict[tuple[str, str, bool], str] = {}
         self._ready: dict[tuple[str, str], bool] = {}
@@ -106,6 +109,7 @@ class Front(Goals):
         """Return what a hit to fear counts: less with time running out, more with losses near what is allowed (18.1)."""
         first = self._scenarios[view.scenario].first_turn if view.scenario in self._scenarios else 1
         gone = (view.turn - first) / max(1, view.last_turn - first)
+        self._roam = UNCLAIMED + int(gone * UNCLAIMED)
         lost = max(
             (
                 each.now / each.needed
@@ -114,7 +118,7 @@ class Front(Goals):
             ),
             default=0.0,
         )
-        return min(BRAVE[1], max(BRAVE[0], CALM + lost - gone))
+        return min(BRAVE[1], max(BRAVE[0], CALM + HASTE * (lost - gone)))
 
     def open(self, hex_key: str) -> bool:
         """Tell whether a hex lies in a sector that the scenario opens to us."""
@@ -212,7 +216,7 @@ class Front(Goals):
             key
             for key in self._empty
             if key not in self._claims
-            and distance(here, key) <= UNCLAIMED
+            and distance(here, key) <= self._roam
             and self.scene.danger(key) <= (0.5 if weak(unit) else 1.0)
         ]
         found = min(near, key=lambda key: (distance(here, key), key), default="")
@@ -232,8 +236,11 @@ class Front(Goals):
         def cost(key: str) -> tuple[float, str]:
             group = self.scene.group_at(key)
             hard = price(self.scene, group) if group else 1.0
+            black = bool(group) and self.scene.island.groups[group].colour == "black"
             over = max(0, crowd[key] - TEAM + 1)
-            return distance(here, key) + HARDNESS * hard + ASIDE * (not self._foes[key]) + SPREAD * over, key
+            return distance(here, key) + HARDNESS * hard - SCOURGE * black + ASIDE * (
+                not self._foes[key]
+            ) + SPREAD * over, key
 
         self._given_foe[name] = found = min(self._foes, key=cost, default="")
         return found

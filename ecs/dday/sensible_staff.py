@@ -59,12 +59,11 @@ class Staff:
         """Begin with room, outside the fields of fire where the designation allows it (18.0)."""
         scene, group = self.scene, decision.subject
         fit = [item for item in decision.options if item.verb == "place"]
-        best = min(
+        return min(
             fit,
             key=lambda item: (scene.danger(item.target) + scene.room(item.target, group), item.target),
             default=decision.options[0],
         )
-        return best
 
     def starting_loss(self, decision: Decision) -> Option:
         """Let heavy weapons and the reserve begin weaker, the companies in the line stay strong (18.6.1b)."""
@@ -164,21 +163,20 @@ class Staff:
 
     def _transfer(self, decision: Decision) -> Option:
         """Take weak companies out of the line, bring the rested and strong back (16.2)."""
-        for item in decision.options:
-            unit = self.scene.units.get(item.target)
-            if unit is None:
-                continue
-            if item.verb == "to_reserve" and self._spent(unit):
-                return item
-            if item.verb == "from_reserve" and self._ready(unit):
-                return item
-        return DONE
+        units = self.scene.units
+        known = [item for item in decision.options if item.target in units]
+        leaving = (item for item in known if item.verb == "to_reserve" and self._spent(units[item.target]))
+        coming = [item for item in known if item.verb == "from_reserve" and self._ready(units[item.target])]
+        first = min(coming, key=lambda item: (units[item.target].kind != "hq", item.target), default=DONE)
+        return next(leaving, first)
 
     def _spent(self, unit: UsView) -> bool:
-        """Tell whether a unit is better off in reserve: weak, and with time to come back."""
+        """Tell whether a unit is better off in reserve: weak, or left behind without command, and with time to come back."""
         view = self.scene.view
         if view is None or view.turn > view.last_turn - 4 or not view.command_areas:
             return False
+        if unit.key in view.out_of_command:
+            return True
         if unit.kind == "tank":
             return unit.steps == 1 and view.tank_steps > 0
         if unit.kind == "engineer":
