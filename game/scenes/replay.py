@@ -63,8 +63,8 @@ class ReplayTable(Table):
         if self.busy:
             return
         facts = option("replay")
-        title = f"replay: choice {self.replay.at} of {self.replay.length}"
-        self.desk.decision = Decision(title, "", (facts,))
+        told = {"at": self.replay.at, "length": self.replay.length}
+        self.desk.decision = Decision("replay", "", (facts,), details=told)
         self.desk.buttons = [self._control(*control) for control in CONTROLS]
 
     def _control(self, name: str, text: str, key: str) -> Button:

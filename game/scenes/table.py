@@ -193,7 +193,8 @@ class Table(Scene):
 
     def apply(self, option: Option) -> None:
         """Hand an answer to the session and show what follows."""
-        self.app.tick()
+        if not self.bot:
+            self.app.tick()
         self.chooser = None
         log.info("answer %s", option.text)
         events = self.session.apply(option)

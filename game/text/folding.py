@@ -30,13 +30,14 @@ FOLDS: Final[dict[str, Fold]] = {
     "JapaneseDisrupted": Fold("hex", (), "The defenders of {many} are disrupted."),
     "JapaneseRecovered": Fold("hex", (), "The defenders of {many} recover."),
 }
+HIDDEN: Final = (e.FortPlaced, e.DepthPlaced, e.JapanesePlaced)
 SET_UP: Final = "18."
 """Rules of the scenarios: what they place on the island is told in one line."""
 
 
 def fold_key(event: Event) -> tuple[object, ...]:
     """Return what events must have in common to share a line; () for those that never do."""
-    if isinstance(event, (e.FortPlaced, e.DepthPlaced)):
+    if isinstance(event, HIDDEN):
         return ("set-up",) if event.rule.startswith(SET_UP) else ()
     name = type(event).__name__
     fold = FOLDS.get(name)
@@ -46,7 +47,7 @@ def fold_key(event: Event) -> tuple[object, ...]:
 def folded(events: Sequence[Event]) -> str:
     """Return one sentence for several events that share a line."""
     first = events[0]
-    if isinstance(first, (e.FortPlaced, e.DepthPlaced)):
+    if isinstance(first, HIDDEN):
         return fortified(events)
     fold = FOLDS[type(first).__name__]
     many = tuple(str(getattr(event, fold.listed)) for event in events)
@@ -57,8 +58,10 @@ def fortified(events: Sequence[Event]) -> str:
     """Return what the set-up hides on the island."""
     forts = counted([event.hex for event in events if isinstance(event, e.FortPlaced)])
     depth = counted([event.hex for event in events if isinstance(event, e.DepthPlaced)])
+    units = counted([event.hex for event in events if isinstance(event, e.JapanesePlaced)])
     parts = [f"forts in {forts}"] if forts else []
     parts += [f"depth markers in {depth}"] if depth else []
+    parts += [f"more units in {units}"] if units else []
     return f"The defence: {'; '.join(parts)}."
 
 

@@ -126,6 +126,10 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "preserve": ("{subject} seek{subject:es} shelter", "Click a hex nearer to safety."),
     "raid_victim": ("Raiders strike {s0}", "Choose who is hit among the units with most steps."),
     "remove_disruption": ("The defenders recover", "The hexes stand equal: choose the one that recovers."),
+    "replay": (
+        "Replay: choice {at} of {length}",
+        "Go forward and back with the buttons or their keys; Esc opens the menu.",
+    ),
     "replace": ("Replacements", "Click a reduced unit to give it a step; {left} left."),
     "rest_day": (
         "A day of rest?",

@@ -1,0 +1,51 @@
+"""What is asked before an answer that costs more than it seems to."""
+
+from __future__ import annotations
+
+from ecs.core.decisions import DONE, Decision, option
+from game.scenes.asking import caution
+from game.ui.dialog import NOTHING
+
+UNITS = ("A/1/28", "B/1/28", "C/1/28")
+ALL = option("all", "0408")
+
+
+def landing(excess: int, fits: tuple[str, ...]) -> Decision:
+    options = (ALL, *(option("unit", unit) for unit in UNITS), DONE)
+    details = {"excess": (("0408", excess),), "fits": (("0408", fits),)}
+    return Decision("land", "5.2", options, subject=("G",), details=details)
+
+
+def test_a_crowded_beach_offers_to_land_only_those_who_fit():
+    dialog = caution(landing(1, UNITS[:2]), ALL, 3)
+    assert dialog is not None
+    kind, steps = dialog.buttons[0].value
+    assert kind == "steps"
+    assert steps == ("unit:A/1/28", "land:A/1/28:0408", "unit:B/1/28", "land:B/1/28:0408")
+
+
+def test_a_full_beach_still_offers_all_and_the_way_back():
+    dialog = caution(landing(3, ()), ALL, 3)
+    assert dialog is not None
+    assert [button.value for button in dialog.buttons] == [("answer", ALL), NOTHING]
+
+
+def test_nothing_is_asked_when_all_fit():
+    assert caution(landing(0, UNITS), ALL, 3) is None
+
+
+def test_boats_left_waiting_beside_an_empty_beach_are_asked_about():
+    dialog = caution(landing(0, UNITS), DONE, 3)
+    assert dialog is not None
+    assert dialog.buttons[0].value == NOTHING
+
+
+def test_boats_that_find_no_room_wait_without_a_question():
+    assert caution(landing(3, ()), DONE, 3) is None
+
+
+def test_an_early_end_names_how_many_could_act():
+    decision = Decision("act", "7.0", (option("end"),))
+    dialog = caution(decision, option("end"), 1)
+    assert dialog is not None
+    assert dialog.text == "1 unit could still act in this phase."
