@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ecs.dday.sensible_fights import Fights
 from ecs.dday.sensible_goals import Goals, band
+from ecs.dday.sensible_leash import Leash, weak
 from ecs.dday.sensible_paths import price, shut
 from ecs.dday.sensible_scene import Scene
 
@@ -24,12 +25,6 @@ ASIDE = 2.0
 """What a defender counts more who only fires at the wanted ground."""
 TEAM, SPREAD = 2, 2.0
 """Battalions for one target, and what each one more costs."""
-WEAK = 2
-"""Steps at which a company counts as lost and leaves the line (18.1b)."""
-LEASH, TUG = 2, 1.2
-"""Hexes a unit may stand from its headquarters, and what each hex more costs (11.2, 11.3)."""
-DREAD = 1.5
-"""How much more a headquarters and a weak company fear fire."""
 UNCLAIMED = 4
 BURDENS = ("catastrophic", "infantry_losses", "companies")
 BRAVE, CALM, HASTE = (0.25, 1.8), 0.9, 1.5
@@ -55,7 +50,7 @@ class Front(Goals):
         self._landed: tuple[str, ...] = ()
         self._us: object = None
         self._roam = UNCLAIMED
-        self._troops: dict[str, list[str]] = {}
+        self.leash = Leash(scene)
         self._aims: dict[tuple[str, str, bool], str] = {}
         self._ready: dict[tuple[str, str], bool] = {}
 
@@ -67,7 +62,8 @@ class Front(Goals):
         if not self._turn and view.scenario in self._scenarios:
             self.closed = frozenset(self._scenarios[view.scenario].special.closed_sectors)
         if view.us is not self._us:
-            self._us, self._troops = view.us, {}
+            self._us = view.us
+            self.leash.forget()
         if view.turn == self._turn and not self.scene.news:
             return
         self._aims, self._ready = {}, {}
@@ -248,51 +244,8 @@ class Front(Goals):
     # -- where to stand ---------------------------------------------------------------------------
 
     def strain(self, unit: UsView, hex_key: str) -> float:
-        """Return what is bad about a hex for command: too far from the headquarters or, for one, from its troops (11.2, 11.3, 15.2)."""
-        scene = self.scene
-        fear = DREAD * scene.danger(hex_key) if unit.kind == "regiment" or weak(unit) else 0.0
-        if scene.view is None or not scene.view.command_areas:
-            return fear
-        distance = scene.island.board.distance
-        if unit.kind in ("regiment", "hq"):
-            led = [distance(hex_key, where) for where in self._led(unit)]
-            return (
-                fear
-                + TUG * sum(max(0, far - 1) for far in led) / max(1, len(led))
-                + self._away(unit, hex_key)
-            )
-        return fear + self._away(unit, hex_key)
-
-    def _led(self, unit: UsView) -> list[str]:
-        """Return where the units on the map are that a headquarters has to lead."""
-        if unit.key not in self._troops:
-            self._troops[unit.key] = self._followers(unit)
-        return self._troops[unit.key]
-
-    def _followers(self, unit: UsView) -> list[str]:
-        kind = "hq" if unit.kind == "regiment" else "rifle"
-        board = self.scene.island.board.hexes
-        return [
-            each.where
-            for each in self.scene.units.values()
-            if each.kind == kind
-            and each.where in board
-            and each.regiment == unit.regiment
-            and (unit.kind == "regiment" or each.battalion == unit.battalion)
-        ]
-
-    def _away(self, unit: UsView, hex_key: str) -> float:
-        """Return what the way to the next headquarters above costs."""
-        units, board = self.scene.units, self.scene.island.board
-        regiment = units.get(f"HQ/{unit.regiment or unit.assigned}")
-        if unit.kind == "regiment" or regiment is None or regiment.where not in board.hexes:
-            return 0.0
-        far = board.distance(hex_key, regiment.where) - max(regiment.post, LEASH)
-        if unit.kind == "rifle":
-            own = units.get(f"HQ/{unit.battalion}/{unit.regiment}")
-            if own is not None and own.where in board.hexes and not (regiment.post and far <= 0):
-                far = board.distance(hex_key, own.where) - LEASH
-        return TUG * max(0, far)
+        """Return what is bad about a hex for command and for the weak (11.2, 11.3)."""
+        return self.leash.strain(unit, hex_key)
 
     def precedence(self, kind: str) -> int:
         """Let companies move first, then battalion and regimental HQs: a moved HQ leads its own hex only (7.3.4)."""
@@ -321,11 +274,6 @@ class Front(Goals):
         """Return who of a stack stays in a position: the least useful in an attack."""
         fit = [each for each in units if each.kind != "regiment"]
         return min(fit, key=lambda each: (each.strength, each.key)).key if fit else ""
-
-
-def weak(unit: UsView) -> bool:
-    """Tell whether a company has so few steps that it belongs behind the line."""
-    return unit.kind == "rifle" and unit.steps <= WEAK
 
 
 def team(unit: UsView) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.core.decisions import CANCEL, DONE, Decision, Option, option
-from ecs.dday.sensible_front import weak
+from ecs.dday.sensible_leash import weak
 from ecs.dday.sensible_moves import Moves
 from ecs.dday.sensible_scene import Scene
 
