@@ -26,7 +26,7 @@ ASIDE = 2.0
 TEAM, SPREAD = 2, 2.0
 """Battalions for one target, and what each one more costs."""
 UNCLAIMED = 4
-BURDENS = ("catastrophic", "infantry_losses", "companies")
+BURDENS = ("infantry_losses", "companies")
 BRAVE, CALM, HASTE = (0.25, 1.8), 0.9, 1.5
 """Bounds of what a hit to fear counts beside a hex of ground, its middle, and how fast it changes."""
 STAGE, MASS = 3, 0.9
@@ -50,6 +50,7 @@ class Front(Goals):
         self._landed: tuple[str, ...] = ()
         self._us: object = None
         self._roam = UNCLAIMED
+        self._fears: dict[int, float] = {}
         self.leash = Leash(scene)
         self._aims: dict[tuple[str, str, bool], str] = {}
         self._ready: dict[tuple[str, str], bool] = {}
@@ -67,7 +68,7 @@ class Front(Goals):
         if view.turn == self._turn and not self.scene.news:
             return
         self._aims, self._ready = {}, {}
-        self.fear = self._caution(view)
+        self._weigh(view)
         if view.turn != self._turn:
             self._given_foe, self._claims = {}, {}
         self._turn = view.turn
@@ -101,20 +102,20 @@ class Front(Goals):
             and shut(scene, int(code.partition(":")[2]), (), self._landed)
         )
 
-    def _caution(self, view: View) -> float:
-        """Return what a hit to fear counts: less with time running out, more with losses near what is allowed (18.1)."""
+    def dread(self, unit: UsView) -> float:
+        """Return what a hit to fear counts for a unit: each division has its own losses to mind (18.1b)."""
+        return self._fears.get(unit.division, self.fear)
+
+    def _weigh(self, view: View) -> None:
+        """Let fear fall with time running out and rise with losses near what is allowed, division by division (18.1)."""
         first = self._scenarios[view.scenario].first_turn if view.scenario in self._scenarios else 1
         gone = (view.turn - first) / max(1, view.last_turn - first)
         self._roam = UNCLAIMED + int(gone * UNCLAIMED)
-        lost = max(
-            (
-                each.now / each.needed
-                for each in view.conditions
-                if each.code.startswith(BURDENS) and each.needed
-            ),
-            default=0.0,
-        )
-        return min(BRAVE[1], max(BRAVE[0], CALM + HASTE * (lost - gone)))
+        shares = {each.code: each.now / each.needed for each in view.conditions if each.needed}
+        common = max((share for code, share in shares.items() if code.startswith(BURDENS)), default=0.0)
+        own = {int(code[-1]): share for code, share in shares.items() if code.startswith("catastrophic")}
+        self.fear = caution(common, gone)
+        self._fears = {division: caution(max(common, share), gone) for division, share in own.items()}
 
     def open(self, hex_key: str) -> bool:
         """Tell whether a hex lies in a sector that the scenario opens to us."""
@@ -274,6 +275,11 @@ class Front(Goals):
         """Return who of a stack stays in a position: the least useful in an attack."""
         fit = [each for each in units if each.kind != "regiment"]
         return min(fit, key=lambda each: (each.strength, each.key)).key if fit else ""
+
+
+def caution(lost: float, gone: float) -> float:
+    """Return what a hit to fear counts, by the share of the losses allowed and of the time gone."""
+    return min(BRAVE[1], max(BRAVE[0], CALM + HASTE * (lost - gone)))
 
 
 def team(unit: UsView) -> str:

@@ -107,6 +107,10 @@ class Goals:
             unit.where in sites for goal, sites in self._sites.items() if not goal.startswith("cut_off")
         )
 
+    def dread(self, unit: UsView) -> float:
+        """Return what a hit to fear counts for a unit beside a hex of ground."""
+        return self.fear
+
     def precedence(self, kind: str) -> int:
         """Return which kinds of units move first; on the landing day none, since all are in command (18.4.4b)."""
         return 0

@@ -39,7 +39,7 @@ class Moves:
         return (
             -self.goals.far(hex_key, target)
             - trap
-            - self.goals.fear * scene.danger(hex_key, spared)
+            - self.goals.dread(unit) * scene.danger(hex_key, spared)
             - OVER * scene.room(hex_key, group, landing=landing)
             - beach * (1 + self._boats(hex_key))
             - self.goals.strain(unit, hex_key)
