@@ -9,6 +9,7 @@ import pygame
 
 from game import fonts
 from game.art import GOOD, INK, SIGNAL, SOFT_INK
+from game.text.chart_words import ATTACK_HEADS
 from game.text.names import COLOURS, RESULTS, WEAPONS, told_result
 from game.ui.desk import Desk
 from game.ui.lines import paragraph
@@ -69,7 +70,8 @@ def draw_strengths(
         fonts.write(surface, str(theirs), (word.right + metrics.px(7), box.top), "figures", size, INK)
     column = facts.get("column")
     if column not in (None, ""):
-        text = f"column: {str(column).replace('_', ' ')}"
+        known = str(column).replace("_", " ")
+        text = ATTACK_HEADS.get(str(column), f"column {known}").lower()
         fonts.write(surface, text, (box.right, y), "label", metrics.px(16), INK, anchor="bottomright")
     return left.bottom + metrics.px(2)
 

@@ -322,3 +322,14 @@ def test_the_camera_can_be_told_to_stay():
     found.feed([fired(1)], view())
     seconds_until_quiet(found)
     assert found.camera.state == before
+
+
+def test_who_moves_the_map_between_two_shots_keeps_it_for_the_rest_of_the_batch():
+    found = director(at="2030")
+    assert found.camera is not None
+    found.feed([fired(1), fired(2)], view())
+    found.skip()
+    found.camera.pan(500, 300)
+    mine = found.camera.state
+    seconds_until_quiet(found)
+    assert found.camera.state == mine
