@@ -88,7 +88,7 @@ def entries(stage: Stage, place: str, *, only: str = "") -> tuple[Entry, ...]:
     for key in (only,) if only else reversed(stage.layout.stack(place)):
         face = stage.layout.spots[key].face
         if key in ours:
-            found.append(Entry(face, key, us_text(ours[key], stage.view)))
+            found.append(Entry(face, key, us_text(ours[key], stage.view, stage.arms)))
         elif key in theirs:
             found.append(Entry(face, theirs[key].name, japanese_text(theirs[key])))
     return tuple(found)

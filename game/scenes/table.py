@@ -52,6 +52,7 @@ class Table(Scene):
         view: View = session.view()
         tmx = data_root() / "maps" / f"{session.rules.name}.tmx"
         self.stage = Stage(self.book.island, IWO_JIMA, tmx, pygame.Rect(0, 0, 800, 600))
+        self.stage.arms = self.book.charts.weapons.weapons
         self.desk = Desk(IWO_JIMA, self.book.cards, view, log=list(session.history))
         self.sidebar = Sidebar(self.desk)
         self.minimap = MiniMap(self.stage)

@@ -21,6 +21,7 @@ from game.stage.grid import Grid
 from game.stage.ground import paint_ground
 from game.stage.layout import COUNTER, Layout, Spot, fan, lay_out
 from game.stage.sheet import Sheet
+from game.text.inspect import Arms
 
 
 @dataclass(slots=True)
@@ -68,6 +69,7 @@ class Stage:
         self.mint = Mint(skin)
         self.fire = FireMap(island)
         self.layout = Layout()
+        self.arms: Arms | None = None
         self.view: View | None = None
         self.lit = Lit()
         self.overlay = Overlay()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from ecs.core.board import Hex
 from ecs.dday.battle import CAVE
 from ecs.dday.island import Island, Position
@@ -64,12 +67,17 @@ def threat_text(threats: tuple[Threat, ...]) -> str:
     return "Under fire from: " + "; ".join(parts) + "."
 
 
-def us_text(unit: UsView, view: View) -> str:
-    """Return everything about a US unit."""
+Arms: TypeAlias = Callable[[str, int], tuple[str, ...]]
+"""Gives the weapons of a kind of unit at a distance, as the chart prints them."""
+
+
+def us_text(unit: UsView, view: View, arms: Arms | None = None) -> str:
+    """Return everything about a US unit; a unit without weapons of its own has those of the chart."""
     lines = [f"{names.KINDS.get(unit.kind, unit.kind)}, {ordinal(unit.division)} Marine Division"]
     lines.append(f"Strength {unit.strength}, range {unit.range}, {unit.steps} of {unit.full_steps} steps")
-    if unit.weapons:
-        lines.append(", ".join(names.WEAPONS.get(code, code) for code in unit.weapons))
+    weapons = unit.weapons or (arms(unit.kind, 1) if arms and unit.steps == unit.full_steps else ())
+    if weapons:
+        lines.append(", ".join(names.WEAPONS.get(code, code) for code in weapons))
     lines += orders(unit, view)
     state = [f"target symbol {unit.symbol}"]
     if unit.disrupted:
