@@ -119,8 +119,18 @@ def act(battle: Battle, stack: tuple[str, ...]) -> Flow[None]:
         entries = tuple((unit, target, origin) for unit in stack)
         yield from close_combat.fight(battle, target, entries=entries, counterattack=True)
     for unit in stack:
-        if commands_beach(battle, battle.where(unit)):
+        if commands_beach(battle, battle.where(unit)) and has_room(battle, unit):
             stance.leave(battle, unit)
+
+
+def has_room(battle: Battle, unit: str) -> bool:
+    """Tell whether a unit may join those in its hex who are in no stance; a full position keeps it in its own (6.4.3, ruling 385)."""
+    if battle.japanese_spec(unit).tank:
+        return True
+    where = battle.where(unit)
+    others = [key for key in battle.japanese_at(where) if key != unit and not battle.japanese(key).stance]
+    garrisons = sum(not battle.japanese_spec(key).tank for key in others)
+    return garrisons < (2 if len(battle.forts_at(where)) == 2 else 1)
 
 
 # -- where to (14.4.2c) -------------------------------------------------------------------------------
