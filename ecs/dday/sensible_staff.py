@@ -113,7 +113,7 @@ class Staff:
             division: sum(
                 unit.division == division and unit.kind == "rifle" and unit.steps == 2 for unit in useful
             )
-            for division in {unit.division for unit in useful}
+            for division in sorted({unit.division for unit in useful})
         }
         steps = self._steps()
         fit = [
