@@ -49,7 +49,7 @@ def make_bot(name: str, seed: int, rules: Rules | None = None) -> Player:
 
 def sensible_bot(seed: int, rules: Rules | None) -> Player:
     """Return the bot that plays with sense; only the card-driven games have it."""
-    from ecs.dday.sensible import SensibleBot
+    from ecs.dday.sensible.bot import SensibleBot
 
     book = getattr(rules, "book", None)
     if book is None:

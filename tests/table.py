@@ -8,10 +8,10 @@ from functools import cache
 
 from ecs.core.piles import Pile
 from ecs.core.session import Session
-from ecs.dday import garrison
 from ecs.dday.battle import Battle
+from ecs.dday.japanese import garrison
 from ecs.dday.pieces import create_pieces, stack_deck
-from ecs.dday.scenario import GameTurn, Scenario
+from ecs.dday.printed.scenario import GameTurn, Scenario
 from ecs.iwo_jima.rules import IwoJima
 from ecs.library.calendar_file import build_calendar
 from ecs.library.paths import data_root

@@ -91,7 +91,7 @@ def engine_figures() -> Figures:
 
 def all_fields() -> int:
     """Work out the potential field of every position group on a freshly read island."""
-    from ecs.dday.field_of_fire import potential_field
+    from ecs.dday.printed.field_of_fire import potential_field
     from ecs.library.paths import data_root
     from ecs.library.tiled import load_island
 
@@ -102,7 +102,7 @@ def all_fields() -> int:
 def campaign_figures() -> Figures:
     """A campaign of 66 turns by the random bot, its loss limits put aside: time, and speed at both ends."""
     from ecs.core.session import Session
-    from ecs.dday.scenario import Victory
+    from ecs.dday.printed.scenario import Victory
     from ecs.iwo_jima.rules import IwoJima
     from game.simulation import make_bot
 

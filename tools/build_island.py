@@ -18,8 +18,8 @@ sys.path.insert(0, str(ROOT))
 
 from ecs.core import hexgrid  # noqa: E402
 from ecs.core.board import Board, Hex  # noqa: E402
-from ecs.dday.field_of_fire import potential_field  # noqa: E402
-from ecs.dday.island import Box, Group, Island, Position  # noqa: E402
+from ecs.dday.printed.field_of_fire import potential_field  # noqa: E402
+from ecs.dday.printed.island import Box, Group, Island, Position  # noqa: E402
 from ecs.library.lattice import Lattice  # noqa: E402
 from tools import island_draft as draft  # noqa: E402
 from tools.tmx_writer import (  # noqa: E402

@@ -14,8 +14,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from ecs.core import hexgrid  # noqa: E402
-from ecs.dday.field_of_fire import potential_field  # noqa: E402
-from ecs.dday.island import Island  # noqa: E402
+from ecs.dday.printed.field_of_fire import potential_field  # noqa: E402
+from ecs.dday.printed.island import Island  # noqa: E402
 from ecs.library.problems import BadData  # noqa: E402
 from ecs.library.tiled import load_island  # noqa: E402
 

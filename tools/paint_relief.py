@@ -19,7 +19,7 @@ from PIL.PngImagePlugin import PngInfo
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from ecs.dday.island import Island  # noqa: E402
+from ecs.dday.printed.island import Island  # noqa: E402
 from ecs.library.lattice import Lattice  # noqa: E402
 from ecs.library.tiled import load_island  # noqa: E402
 from tools import relief_inks as inks  # noqa: E402

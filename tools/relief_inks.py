@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 from ecs.core import hexgrid
-from ecs.dday.island import Island
+from ecs.dday.printed.island import Island
 from ecs.library.lattice import Lattice
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from ecs.core import hexgrid  # noqa: E402
-from ecs.dday.island import Island  # noqa: E402
+from ecs.dday.printed.island import Island  # noqa: E402
 from ecs.library.lattice import Lattice  # noqa: E402
 
 Value = str | int | bool

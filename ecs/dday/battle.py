@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
     from ecs.core.board import Board
     from ecs.core.events import Event
-    from ecs.dday.book import Book
-    from ecs.dday.cards import Card
-    from ecs.dday.counters import DepthSpec, FortSpec, JapaneseSpec, Side, UsSpec
-    from ecs.dday.island import Island, Position
-    from ecs.dday.line_of_sight import Sight
-    from ecs.dday.scenario import GameTurn, Scenario
+    from ecs.dday.printed.book import Book
+    from ecs.dday.printed.cards import Card
+    from ecs.dday.printed.counters import DepthSpec, FortSpec, JapaneseSpec, Side, UsSpec
+    from ecs.dday.printed.island import Island, Position
+    from ecs.dday.printed.line_of_sight import Sight
+    from ecs.dday.printed.scenario import GameTurn, Scenario
     from ecs.dday.spec import Spec
 
 E = TypeVar("E", bound="Event")
@@ -128,7 +128,7 @@ class Battle:
 
     def _end_phase(self) -> None:
         """Judge what is judged at the end of every phase (18.5.4c, ruling 445)."""
-        from ecs.dday.victory import watch_ground
+        from ecs.dday.scenarios.victory import watch_ground
 
         watch_ground(self)
 

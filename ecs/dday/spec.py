@@ -10,7 +10,7 @@ from ecs.core.phase import Flow, Row
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
-    from ecs.dday.cards import Card
+    from ecs.dday.printed.cards import Card
 
 EventRule = Callable[["Battle", "Card"], Flow[None]]
 CombatRule = Callable[..., Flow[None]]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from ecs.dday import command, command_posts, heroes
 from ecs.dday import components as c
-from ecs.dday.victory import Condition, conditions
+from ecs.dday.command import command, command_posts, heroes
+from ecs.dday.scenarios.victory import Condition, conditions
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
-    from ecs.dday.island import Position
+    from ecs.dday.printed.island import Position
 
 
 class UsView(NamedTuple):

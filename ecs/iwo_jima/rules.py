@@ -8,10 +8,10 @@ from typing import Any
 
 from ecs.core.phase import Row
 from ecs.dday.battle import Battle
-from ecs.dday.book import Book
-from ecs.dday.scenario import Scenario
-from ecs.dday.setup import set_up
-from ecs.dday.situation_setup import adapted, prepare
+from ecs.dday.printed.book import Book
+from ecs.dday.printed.scenario import Scenario
+from ecs.dday.scenarios.setup import set_up
+from ecs.dday.scenarios.situation_setup import adapted, prepare
 from ecs.dday.spec import Spec
 from ecs.iwo_jima.spec import iwo_jima_spec
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecs.core.phase import Row
 from ecs.dday.battle import Battle
+from ecs.dday.marines.reserve import resting
 from ecs.dday.phases.action import UsAction
 from ecs.dday.phases.amphibious import Amphibious, SecondWave
 from ecs.dday.phases.artillery import JapaneseArtillery
@@ -14,7 +15,6 @@ from ecs.dday.phases.fire import JapaneseFire
 from ecs.dday.phases.headquarters import Headquarters
 from ecs.dday.phases.raid import JapaneseRaid
 from ecs.dday.phases.setup import SetUp
-from ecs.dday.reserve import resting
 
 SECOND_DAY = 7
 """First turn of the phases that begin with the second day (4.0)."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecs.dday.combat_events import COMBAT_EVENTS
-from ecs.dday.communication import SELF_COMMANDING
+from ecs.dday.combat.combat_events import COMBAT_EVENTS
+from ecs.dday.command.communication import SELF_COMMANDING
 from ecs.dday.effects import EFFECTS
 from ecs.dday.spec import Spec
 from ecs.iwo_jima.sequence import sequence

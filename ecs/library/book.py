@@ -14,11 +14,11 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
-from ecs.dday.cards import Card
-from ecs.dday.charts import Charts
-from ecs.dday.counters import DepthSpec, FortSpec, JapaneseSpec, LossSpec, UsSpec
-from ecs.dday.island import Island
-from ecs.dday.scenario import Calendar, Scenario
+from ecs.dday.printed.cards import Card
+from ecs.dday.printed.charts import Charts
+from ecs.dday.printed.counters import DepthSpec, FortSpec, JapaneseSpec, LossSpec, UsSpec
+from ecs.dday.printed.island import Island
+from ecs.dday.printed.scenario import Calendar, Scenario
 from ecs.library.calendar_file import build_calendar
 from ecs.library.card_file import build_cards
 from ecs.library.chart_file import build_charts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecs.dday.scenario import Calendar, GameTurn
+from ecs.dday.printed.scenario import Calendar, GameTurn
 from ecs.library.scenario_models import CalendarFile
 
 MONTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecs.dday.cards import CLOSE_COMBAT_EVENTS, COLOURS, EVENTS, Card, DatedEvent, FireBox, Landing
-from ecs.dday.scenario import Calendar
+from ecs.dday.printed.cards import CLOSE_COMBAT_EVENTS, COLOURS, EVENTS, Card, DatedEvent, FireBox, Landing
+from ecs.dday.printed.scenario import Calendar
 from ecs.library.models import CardRow, CardsFile, FireRow
 from ecs.library.problems import Report
 

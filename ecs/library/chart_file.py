@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ecs.dday.charts import (
+from ecs.dday.printed.charts import (
     BARRAGE_ROWS,
     LEVELS,
     ArtilleryValues,

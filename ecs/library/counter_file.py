@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from ecs.dday.counters import DepthSpec, FortSpec, JapaneseSpec, LossSpec, Side, UsSpec
+from ecs.dday.printed.counters import DepthSpec, FortSpec, JapaneseSpec, LossSpec, Side, UsSpec
 from ecs.library.models import (
     ArmRow,
     CompanyRow,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ecs.dday.counters import UsSpec
-from ecs.dday.island import Island
-from ecs.dday.scenario import Deployment, Detachment
+from ecs.dday.printed.counters import UsSpec
+from ecs.dday.printed.island import Island
+from ecs.dday.printed.scenario import Deployment, Detachment
 from ecs.library.problems import Report
 from ecs.library.scenario_models import DeploymentTable, ScenarioFile, UnitsTable
 

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from ecs.core import hexgrid
 from ecs.core.board import Board, Hex
-from ecs.dday.island import COLOURS, Box, Group, Island, Position, SetupMark
+from ecs.dday.printed.island import COLOURS, Box, Group, Island, Position, SetupMark
 from ecs.library.lattice import Lattice
 from ecs.library.map_marks import (
     BeachMarks,

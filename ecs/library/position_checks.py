@@ -14,11 +14,11 @@ from pydantic import TypeAdapter, ValidationError
 
 from ecs.core.events import frozen
 from ecs.core.session import Rules
-from ecs.dday.book import Book
-from ecs.dday.cards import EVENTS
 from ecs.dday.phases import action
-from ecs.dday.scenario import Scenario
-from ecs.dday.situation_setup import ALL, OTHER_STATE, PILES, positions_named
+from ecs.dday.printed.book import Book
+from ecs.dday.printed.cards import EVENTS
+from ecs.dday.printed.scenario import Scenario
+from ecs.dday.scenarios.situation_setup import ALL, OTHER_STATE, PILES, positions_named
 from ecs.library.position_counters import check_counters
 from ecs.library.position_file import card_key
 from ecs.library.position_models import PositionFile

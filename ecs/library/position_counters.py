@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ecs.dday.book import Book
-from ecs.dday.counters import UsSpec
-from ecs.dday.garrison import TURNED_DOWN
-from ecs.dday.situation_setup import NOWHERE
+from ecs.dday.japanese.garrison import TURNED_DOWN
+from ecs.dday.printed.book import Book
+from ecs.dday.printed.counters import UsSpec
+from ecs.dday.scenarios.situation_setup import NOWHERE
 from ecs.library.position_file import units_of
 from ecs.library.position_models import (
     DepthRow,

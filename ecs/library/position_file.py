@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ecs.core.events import frozen
-from ecs.dday.situation import (
+from ecs.dday.printed.situation import (
     ANY,
     Beneath,
     DepthStand,

@@ -6,7 +6,7 @@ from typing import cast
 
 from ecs.core.session import NotOffered, Record, Rules, Session
 from ecs.dday.battle import Battle
-from ecs.dday.situation_reading import read_situation
+from ecs.dday.scenarios.situation_reading import read_situation
 from ecs.library.position_file import from_situation, options_of
 from ecs.library.position_models import ChanceRow, PositionFile
 from ecs.library.problems import BadData, Problem, did_you_mean

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import cast
 
 from ecs.core.session import Rules
-from ecs.dday import stacking
 from ecs.dday.battle import Battle
 from ecs.dday.invariants import BrokenInvariant
-from ecs.dday.situation_setup import NothingLeft
+from ecs.dday.marines import stacking
+from ecs.dday.scenarios.situation_setup import NothingLeft
 from ecs.library.position_file import options_of
 from ecs.library.position_games import begin
 from ecs.library.position_models import PositionFile

@@ -16,11 +16,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from ecs.dday.cards import Card
-from ecs.dday.charts import Charts
-from ecs.dday.counters import DepthSpec, FortSpec, JapaneseSpec, LossSpec, UsSpec
-from ecs.dday.island import Island
-from ecs.dday.scenario import Calendar, Scenario
+from ecs.dday.printed.cards import Card
+from ecs.dday.printed.charts import Charts
+from ecs.dday.printed.counters import DepthSpec, FortSpec, JapaneseSpec, LossSpec, UsSpec
+from ecs.dday.printed.island import Island
+from ecs.dday.printed.scenario import Calendar, Scenario
 from ecs.library.files import write_atomically
 from ecs.library.paths import cache_folder
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ecs.dday.counters import JapaneseSpec, UsSpec
-from ecs.dday.island import Island, Position
-from ecs.dday.scenario import (
+from ecs.dday.printed.counters import JapaneseSpec, UsSpec
+from ecs.dday.printed.island import Island, Position
+from ecs.dday.printed.scenario import (
     ArtilleryArrival,
     Calendar,
     NamedUnit,

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytmx
 
-from ecs.dday.island import Island
+from ecs.dday.printed.island import Island
 from ecs.library.island_map import build_island
 from ecs.library.lattice import Lattice
 from ecs.library.map_problems import MapError, MapProblem, MapReport

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecs.dday.island import Island
-from ecs.dday.scenario import CompanyGoal, ControlGoal, LossGoal, Victory
+from ecs.dday.printed.island import Island
+from ecs.dday.printed.scenario import CompanyGoal, ControlGoal, LossGoal, Victory
 from ecs.library.problems import Report
 from ecs.library.scenario_models import ScenarioFile, VictoryTable
 

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from ecs.dday import events as e
-from ecs.dday.cards import Card
+from ecs.dday.printed.cards import Card
 from game.art import PAPER_LIGHT, POSITION, SIGNAL, Point
 from game.clips import effects, timing
 from game.clips.changes import ON_TRACK

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from ecs.core.events import Event
 from ecs.dday import events as e
 from ecs.dday.battle import CAVE
-from ecs.dday.book import Book
+from ecs.dday.printed.book import Book
 from ecs.dday.views import JapaneseView, UsView, View
 
 Change: TypeAlias = Callable[[Any, View, Book], View]

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, TypeVar
 import pygame
 
 from ecs.core.events import Event
-from ecs.dday.book import Book
+from ecs.dday.printed.book import Book
 from ecs.dday.views import View
 from game.art import Point
 from game.clips.duel import Duel

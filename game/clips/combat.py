@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from ecs.dday import events as e
-from ecs.dday.cards import Card
+from ecs.dday.printed.cards import Card
 from game import fonts
 from game.art import BONE, GOOD, INK, PAPER, PAPER_DARK, SIGNAL, TABLE, TABLE_LIGHT, mix
 from game.clips import effects, timing

@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 
 from ecs.dday import events as e
-from ecs.dday.field_of_fire import potential_field
-from ecs.dday.island import Island
+from ecs.dday.printed.field_of_fire import potential_field
+from ecs.dday.printed.island import Island
 from game.art import BONE, PAPER_LIGHT, POSITION, SIGNAL, TARGET, Point
 from game.clips import effects, timing
 from game.clips.arrows import arrow

@@ -9,7 +9,7 @@ import pygame
 
 from ecs.core.events import Event
 from ecs.dday import events as e
-from ecs.dday.island import Island
+from ecs.dday.printed.island import Island
 from game import fonts
 from game.art import BONE, INK, POSITION, SIGNAL, Point
 from game.clips.clip import Canvas

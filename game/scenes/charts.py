@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from ecs.dday.charts import Charts as ChartFacts
+from ecs.dday.printed.charts import Charts as ChartFacts
 from game import fonts
 from game.art import INK, SOFT_INK
 from game.scenes.scene import Change, Pop, Scene

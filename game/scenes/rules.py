@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pygame
 
-from ecs.dday.charts import Charts
+from ecs.dday.printed.charts import Charts
 from ecs.library.paths import data_root
 from ecs.library.rules_file import RuleBook, load_rules
 from game import fonts

@@ -8,7 +8,7 @@ from functools import cached_property
 
 import pygame
 
-from ecs.dday.island import Island
+from ecs.dday.printed.island import Island
 from game import fonts
 from game.art import INK, PAPER, POSITION, POSITION_LETTER, RULE_LINE, Point, on
 from game.skins.skin import Skin

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ecs.dday.field_of_fire import potential_field
-from ecs.dday.island import Island
+from ecs.dday.printed.field_of_fire import potential_field
+from ecs.dday.printed.island import Island
 from ecs.dday.views import View
 
 

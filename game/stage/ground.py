@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from ecs.dday.island import Island
+from ecs.dday.printed.island import Island
 from game.art import ASH, SEA, SEA_SHALLOW, Colour, mix
 from game.stage.grid import Grid
 

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 import pygame
 
-from ecs.dday.island import Position
+from ecs.dday.printed.island import Position
 from game import fonts
 from game.art import BONE, INK, POSITION, POSITION_LETTER, Colour, Point, on, smooth
 from game.stage import symbols

@@ -11,7 +11,7 @@ from itertools import pairwise
 import pygame
 
 from ecs.core import hexgrid
-from ecs.dday.island import Island
+from ecs.dday.printed.island import Island
 from game import fonts
 from game.art import INK, PAPER, POSITION, TABLE, Point, dashes
 from game.skins.skin import Skin

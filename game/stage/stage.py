@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from ecs.dday.island import Island
+from ecs.dday.printed.island import Island
 from ecs.dday.views import UsView, View
 from game.art import BONE, CHOICE, INK, TARGET, Colour, Point
 from game.skins.skin import Skin

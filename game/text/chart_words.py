@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ecs.dday.charts import ATTACK_COLUMNS, BARRAGE_ROWS, Charts, FireCell, Hexside, Terrain
+from ecs.dday.printed.charts import ATTACK_COLUMNS, BARRAGE_ROWS, Charts, FireCell, Hexside, Terrain
 from game.text import names
 
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from ecs.core.board import Hex
 from ecs.dday.battle import CAVE
-from ecs.dday.island import Island, Position
+from ecs.dday.printed.island import Island, Position
 from ecs.dday.views import JapaneseView, PositionView, UsView, View
 from game.stage.fields import Threat
 from game.text import names

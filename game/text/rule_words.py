@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from ecs.core.events import Event
-from ecs.dday.charts import Charts
+from ecs.dday.printed.charts import Charts
 from ecs.library.rules_file import RuleBook, Ruling
 from game.text.chart_words import Table, tables
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from ecs.dday.cards import Card, FireBox
+from ecs.dday.printed.cards import Card, FireBox
 from game import fonts
 from game.art import (
     BONE,

@@ -8,7 +8,7 @@ from typing import Any
 
 from ecs.core.decisions import Decision
 from ecs.core.events import Event
-from ecs.dday.cards import Card
+from ecs.dday.printed.cards import Card
 from ecs.dday.views import View
 from game.skins.skin import Skin
 from game.ui.button import Button

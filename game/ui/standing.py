@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from ecs.dday.victory import Condition
+from ecs.dday.scenarios.victory import Condition
 from game import fonts
 from game.art import GOOD, INK, PAPER, PAPER_LIGHT, RULE_LINE, SIGNAL, SOFT_INK
 from game.text.standing import condition_text

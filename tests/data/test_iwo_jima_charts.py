@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecs.dday.charts import ATTACK_COLUMNS
+from ecs.dday.printed.charts import ATTACK_COLUMNS
 from tests.ecs.library.shelf import shipped
 
 # How well a result serves the attacker.

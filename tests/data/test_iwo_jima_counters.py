@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ecs.dday.counters import WEAPONS
+from ecs.dday.printed.counters import WEAPONS
 from tests.ecs.library.shelf import shipped
 
 SYMBOLS = {

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from ecs.dday.cards import COLOURS, EVENTS, SYMBOLS
+from ecs.dday.printed.cards import COLOURS, EVENTS, SYMBOLS
 from tests.ecs.library.shelf import shipped
 
 # Box 1, box 2, box 3, target symbol of every card, as the series prints them: O gold, R red, P purple, B blue,

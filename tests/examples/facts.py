@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs.core.session import Session
-from ecs.dday import communication, fields
 from ecs.dday import components as c
 from ecs.dday.battle import Battle
+from ecs.dday.command import communication
+from ecs.dday.japanese import fields
 
 FOLDER = Path(__file__).parent
 

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from ecs.core.decisions import Blocked, Decision, option
-from ecs.dday.island import Island
-from ecs.dday.victory import Condition
+from ecs.dday.printed.island import Island
+from ecs.dday.scenarios.victory import Condition
 from ecs.dday.views import JapaneseView, PositionView, UsView, View
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from ecs.dday.island import Island
+from ecs.dday.printed.island import Island
 from ecs.library.tiled import load_island
 
 MAPS = Path(__file__).resolve().parents[2] / "maps"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ecs.core import hexgrid
-from ecs.dday.field_of_fire import potential_field
-from ecs.dday.island import COLOURS
+from ecs.dday.printed.field_of_fire import potential_field
+from ecs.dday.printed.island import COLOURS
 from tests.maps.shipped import iwo_jima
 
 SIX = COLOURS[:6]

@@ -20,7 +20,7 @@ from ecs.dday.effects import (
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
-    from ecs.dday.cards import Card
+    from ecs.dday.printed.cards import Card
     from ecs.dday.spec import EventRule
 
 

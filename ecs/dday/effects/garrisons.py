@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow
-from ecs.dday import communication, forts, garrison, reserves
 from ecs.dday.choice import pick
+from ecs.dday.command import communication
 from ecs.dday.effects.ground import RULE, nearest, occupied_positions, to_beach, us_beside, waste
-from ecs.dday.reserves import SECTORS, by_letter
+from ecs.dday.japanese import forts, garrison, reserves
+from ecs.dday.japanese.reserves import SECTORS, by_letter
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
-    from ecs.dday.cards import Card
-    from ecs.dday.island import Position
+    from ecs.dday.printed.cards import Card
+    from ecs.dday.printed.island import Position
 
 CONTACT_REACH = 6
 FORT_REACH = 3

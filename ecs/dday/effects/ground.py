@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ecs.dday import events
-from ecs.dday.reserves import by_letter
+from ecs.dday.japanese.reserves import by_letter
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
-    from ecs.dday.island import Position
+    from ecs.dday.printed.island import Position
 
 RULE = "20.0"
 

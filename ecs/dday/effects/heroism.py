@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow
-from ecs.dday import barrage_result, close_combat, communication, fields, garrison, heroes, reserves
 from ecs.dday.choice import pick
+from ecs.dday.combat import barrage_result, close_combat
+from ecs.dday.command import communication, heroes
 from ecs.dday.effects.ground import (
     RULE,
     hexes_of,
@@ -17,11 +18,12 @@ from ecs.dday.effects.ground import (
     us_hexes_beside,
     waste,
 )
-from ecs.dday.reserves import by_letter
+from ecs.dday.japanese import fields, garrison, reserves
+from ecs.dday.japanese.reserves import by_letter
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
-    from ecs.dday.cards import Card
+    from ecs.dday.printed.cards import Card
 
 COMPANIES: dict[str, str] = {"rifleman": "rifle", "nco": "rifle", "officer": "hq"}
 """Kind of unit each kind of hero joins (11.1.1)."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow
-from ecs.dday import fields, losses
 from ecs.dday.choice import pick
 from ecs.dday.effects.ground import RULE, nearest, occupied_positions, waste
+from ecs.dday.japanese import fields
+from ecs.dday.marines import losses
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
-    from ecs.dday.cards import Card
+    from ecs.dday.printed.cards import Card
 
 ERROR_REACH = 2
 

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import CANCEL, Decision, Option, option
 from ecs.core.phase import Flow
-from ecs.dday import events, forts, garrison, losses, movement, occupation, stacking
+from ecs.dday import events
 from ecs.dday.choice import pick
 from ecs.dday.effects.ground import RULE, nearest, occupied_positions, to_beach, waste
+from ecs.dday.japanese import forts, garrison
+from ecs.dday.marines import losses, movement, occupation, stacking
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
-    from ecs.dday.cards import Card
+    from ecs.dday.printed.cards import Card
 
 REACH = 3
 PASS = Option("pass")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ecs.dday import caves, japanese_heroes
 from ecs.dday.effects.ground import occupied_positions, waste
-from ecs.dday.reserves import by_letter
+from ecs.dday.japanese import caves, japanese_heroes
+from ecs.dday.japanese.reserves import by_letter
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
-    from ecs.dday.cards import Card
-    from ecs.dday.island import Position
+    from ecs.dday.printed.cards import Card
+    from ecs.dday.printed.island import Position
 
 
 def find_cave(battle: Battle, card: Card) -> None:

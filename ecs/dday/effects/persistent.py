@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ecs.dday import communication, control, garrison, reserves
+from ecs.dday.command import communication, control
 from ecs.dday.effects.ground import RULE, waste
+from ecs.dday.japanese import garrison, reserves
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
-    from ecs.dday.cards import Card
-    from ecs.dday.island import Position
+    from ecs.dday.printed.cards import Card
+    from ecs.dday.printed.island import Position
 
 AIRFIELDS: tuple[int, ...] = (1, 2, 3)
 OBJECTIVE = "airfield_objective"

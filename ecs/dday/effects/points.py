@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow
-from ecs.dday import support
 from ecs.dday.choice import pick
 from ecs.dday.effects.ground import RULE, waste
+from ecs.dday.marines import support
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
-    from ecs.dday.cards import Card
+    from ecs.dday.printed.cards import Card
 
 COUNTERBATTERY_TURNS = 4
 

@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import Option
 from ecs.core.phase import Flow
-from ecs.dday import barrage_result, communication, events, garrison, reserves
+from ecs.dday import events
 from ecs.dday.choice import pick
+from ecs.dday.combat import barrage_result
+from ecs.dday.command import communication
 from ecs.dday.effects.ground import RULE, hexes_of, occupied_positions, us_beside, waste
-from ecs.dday.reserves import by_letter
+from ecs.dday.japanese import garrison, reserves
+from ecs.dday.japanese.reserves import by_letter
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
-    from ecs.dday.cards import Card
-    from ecs.dday.island import Position
+    from ecs.dday.printed.cards import Card
+    from ecs.dday.printed.island import Position
 
 COAST_REACH = 3
 LVT_STRENGTH = 3

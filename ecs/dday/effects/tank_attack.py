@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ecs.dday import counterattack
 from ecs.dday.effects import garrisons
 from ecs.dday.effects.ground import waste
+from ecs.dday.japanese import counterattack
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
-    from ecs.dday.cards import Card
+    from ecs.dday.printed.cards import Card
 
 TANK_ATTACK = "japanese_tank_attack"
 FOR_GOOD = 999

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from ecs.core.decisions import DONE, Decision, option
 from ecs.core.phase import CHECKPOINT, Flow, Phase
-from ecs.dday import actions, barrage, command, entry, recovery, stacking
 from ecs.dday import components as c
+from ecs.dday.combat import barrage
+from ecs.dday.command import command
 from ecs.dday.effects.persistent import check_objective
+from ecs.dday.marines import actions, entry, recovery, stacking
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle

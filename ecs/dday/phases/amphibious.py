@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import CHECKPOINT, Flow, Phase
-from ecs.dday import catastrophe, commitment, events, headquarters_ashore, recovery, reserve
 from ecs.dday import components as c
-from ecs.dday.arrivals import place_due, second_wave
-from ecs.dday.landing import boxes_in_order, check_box, land_box, units_in
-from ecs.dday.support import open_turn
+from ecs.dday import events
+from ecs.dday.command import commitment, headquarters_ashore
+from ecs.dday.marines import recovery, reserve
+from ecs.dday.marines.arrivals import place_due, second_wave
+from ecs.dday.marines.landing import boxes_in_order, check_box, land_box, units_in
+from ecs.dday.marines.support import open_turn
+from ecs.dday.scenarios import catastrophe
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ecs.core.phase import CHECKPOINT, Flow, Phase
-from ecs.dday import artillery, artillery_hits, events, fire, recovery
+from ecs.dday import events
+from ecs.dday.japanese import artillery, artillery_hits, fire
+from ecs.dday.marines import recovery
 
 UNDER_WAY = "artillery"
 

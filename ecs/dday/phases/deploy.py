@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import CANCEL, DONE, Blocked, Decision, Option, option
 from ecs.core.phase import CHECKPOINT, Flow, Phase
-from ecs.dday import deployment, heroes, setup_us
+from ecs.dday.command import heroes
+from ecs.dday.scenarios import deployment, setup_us
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle

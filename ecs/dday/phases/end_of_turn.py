@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow, Phase
 from ecs.dday import components as c
-from ecs.dday import events, garrison, reserves, support, victory
+from ecs.dday import events
 from ecs.dday.effects.persistent import check_airfields, kept_cards
+from ecs.dday.japanese import garrison, reserves
+from ecs.dday.marines import support
+from ecs.dday.scenarios import victory
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle

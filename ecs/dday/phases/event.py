@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow, Phase
-from ecs.dday import culling, events, recovery
+from ecs.dday import events
+from ecs.dday.japanese import culling
+from ecs.dday.marines import recovery
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ecs.core.phase import CHECKPOINT, Flow, Phase
-from ecs.dday import counterattack, fire, fire_order, japanese_recovery, letter_chart, recovery
+from ecs.dday.japanese import counterattack, fire, fire_order, japanese_recovery, letter_chart
+from ecs.dday.marines import recovery
 
 UNDER_WAY = "fire"
 

@@ -7,16 +7,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from ecs.core.decisions import CANCEL, DONE, Blocked, Decision, Option, option
 from ecs.core.phase import CHECKPOINT, Flow, Phase
-from ecs.dday import (
-    assignments,
-    command_posts,
-    garrisons,
-    headquarters_ashore,
-    replacements,
-    reserve,
-)
 from ecs.dday import components as c
 from ecs.dday.choice import pick
+from ecs.dday.command import command_posts, garrisons, headquarters_ashore
+from ecs.dday.marines import assignments, replacements, reserve
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ecs.core.phase import CHECKPOINT, Flow, Phase
-from ecs.dday import raids, recovery
+from ecs.dday.japanese import raids
+from ecs.dday.marines import recovery
 
 UNDER_WAY = "raids"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import CHECKPOINT, Flow, Phase
-from ecs.dday import garrison
-from ecs.dday.arrivals import place_due
+from ecs.dday.japanese import garrison
+from ecs.dday.marines.arrivals import place_due
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
-    from ecs.dday.cards import Card
+    from ecs.dday.printed.cards import Card
 
 CARD = "card"
 

@@ -9,7 +9,7 @@ import esper
 
 from ecs.core.session import Session
 from ecs.dday import components as c
-from ecs.dday.scenario import GameTurn
+from ecs.dday.printed.scenario import GameTurn
 from tests.ecs.dday.answers import answer, asked, pending
 from tests.ecs.dday.excerpt import Halt, begin
 from tests.table import Table

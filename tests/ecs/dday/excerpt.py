@@ -7,7 +7,7 @@ from dataclasses import replace
 from ecs.core.decisions import Decision, option
 from ecs.core.phase import Phase, Row
 from ecs.core.session import Session
-from ecs.dday.scenario import GameTurn
+from ecs.dday.printed.scenario import GameTurn
 from tests.table import Table
 
 

@@ -8,8 +8,8 @@ from typing import Any
 from ecs.core.decisions import Decision
 from ecs.core.phase import Flow
 from ecs.core.session import Session
-from ecs.dday import heroes
 from ecs.dday.battle import Battle
+from ecs.dday.command import heroes
 from tests.table import Table
 
 ELSEWHERE = "0709"

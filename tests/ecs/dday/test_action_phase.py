@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from ecs.dday import actions, command
+from ecs.dday.command import command
+from ecs.dday.marines import actions
 from tests.ecs.dday.answers import answer, asked, pending, reasons, texts, told
 from tests.table import Table
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecs.dday import combat, heroes
+from ecs.dday.combat import combat
+from ecs.dday.command import heroes
 from tests.ecs.dday.answers import told
 from tests.ecs.dday.fights import closing, kind, rear, with_hero
 from tests.table import Table

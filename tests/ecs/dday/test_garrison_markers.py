@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ecs.dday import communication, control, fields, garrisons, stacking
 from ecs.dday import components as c
+from ecs.dday.command import communication, control, garrisons
+from ecs.dday.japanese import fields
+from ecs.dday.marines import stacking
 from tests.ecs.dday.answers import answer, asked, reasons, texts, told
 from tests.ecs.dday.campaign import later, step
 from tests.ecs.dday.excerpt import begin

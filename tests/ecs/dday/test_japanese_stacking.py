@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ecs.dday import attack_results, close_combat, garrison
+from ecs.dday.combat import attack_results, close_combat
 from ecs.dday.invariants import BrokenInvariant
+from ecs.dday.japanese import garrison
 from tests.ecs.dday.fights import run
 from tests.table import Table
 

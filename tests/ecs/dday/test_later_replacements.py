@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecs.dday import replacements
+from ecs.dday.marines import replacements
 from tests.ecs.dday.answers import answer, asked, reasons, texts, told
 from tests.ecs.dday.campaign import later, step
 from tests.table import Table

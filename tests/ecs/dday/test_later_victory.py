@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from ecs.dday import losses, victory
-from ecs.dday.scenario import Victory
+from ecs.dday.marines import losses
+from ecs.dday.printed.scenario import Victory
+from ecs.dday.scenarios import victory
 from tests.ecs.dday.answers import told
 from tests.ecs.dday.excerpt import begin
 from tests.table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecs.dday import fields
+from ecs.dday.japanese import fields
 from tests.ecs.dday.answers import answer, asked, drawn, pending, told
 from tests.table import Table
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ecs.dday import bounds, command, movement
 from ecs.dday import components as c
+from ecs.dday.command import command
+from ecs.dday.marines import movement
 from ecs.dday.phases import deploy
+from ecs.dday.scenarios import bounds
 from tests.ecs.dday.answers import told
 from tests.ecs.dday.excerpt import begin
 from tests.ecs.dday.setups import fort_classes, fresh, garrisons, sectors_with_units, specs_at

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ecs.dday import bounds, command
 from ecs.dday import components as c
+from ecs.dday.command import command
+from ecs.dday.scenarios import bounds
 from tests.ecs.dday.excerpt import begin
 from tests.ecs.dday.setups import fort_classes, fresh, garrisons, specs_at
 from tests.table import Table, rules

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from ecs.dday import components as c
-from ecs.dday.cards import CLOSE_COMBAT_EVENTS, EVENTS
+from ecs.dday.printed.cards import CLOSE_COMBAT_EVENTS, EVENTS
 from tests.table import Table, rules
 
 

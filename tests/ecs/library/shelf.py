@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from ecs.core.board import Board, Hex
-from ecs.dday.island import Box, Group, Island, Position
+from ecs.dday.printed.island import Box, Group, Island, Position
 from ecs.library.book import Book, load_book
 from ecs.library.paths import data_root
 from ecs.library.problems import BadData, Problem

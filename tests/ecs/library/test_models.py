@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from ecs.dday import cards, charts, counters
+from ecs.dday.printed import cards, charts, counters
 from ecs.library import chart_models, models
 
 

@@ -11,7 +11,7 @@ import pytest
 from ecs.core.bots import RandomBot
 from ecs.core.session import Session
 from ecs.dday import components as c
-from ecs.dday.situation_setup import OTHER_STATE, OWN_FIELDS
+from ecs.dday.scenarios.situation_setup import OTHER_STATE, OWN_FIELDS
 from ecs.library.position_checks import check_position
 from ecs.library.position_file import from_situation, options_of, to_situation
 from ecs.library.position_games import begin, position_now, position_of

@@ -96,7 +96,7 @@ def test_a_hidden_counter_looks_the_same_whatever_it_is():
 
 
 def test_the_field_of_a_position_is_the_one_of_the_rules(stage):
-    from ecs.dday.field_of_fire import potential_field
+    from ecs.dday.printed.field_of_fire import potential_field
 
     assert dict(stage.fire.field("D5", stage.view)) == dict(potential_field(stage.island, "D5", frozenset()))
 

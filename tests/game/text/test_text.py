@@ -12,7 +12,7 @@ import pytest
 
 from ecs.core.decisions import Blocked, Decision, Option, option
 from ecs.core.events import Event
-from ecs.dday import cards, events  # noqa: F401  (the import fills the register)
+from ecs.dday.printed import cards
 from ecs.library.paths import data_root
 from game.text.log import CHAPTERS, HEADINGS, QUIET, SENTENCES, sentence, variant
 from game.text.names import PHASES, event_name, listed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.core.decisions import DONE, Decision, option
-from ecs.dday.victory import Condition
+from ecs.dday.scenarios.victory import Condition
 from game.text.standing import condition_text
 from game.ui.metrics import Metrics
 from game.ui.standing import lines_of, merged

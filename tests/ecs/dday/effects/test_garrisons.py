@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecs.dday import garrison
-from ecs.dday.communication import in_communication
+from ecs.dday.command.communication import in_communication
+from ecs.dday.japanese import garrison
 from tests.ecs.dday.answers import answer, texts, told
 from tests.ecs.dday.excerpt import begin, event, on_day
 from tests.table import Table

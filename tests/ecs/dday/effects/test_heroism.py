@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ecs.dday import garrison, heroes, losses
+from ecs.dday.command import heroes
+from ecs.dday.japanese import garrison
+from ecs.dday.marines import losses
 from tests.ecs.dday.answers import answer, asked, pending, texts, told
 from tests.ecs.dday.excerpt import event
 from tests.table import Table

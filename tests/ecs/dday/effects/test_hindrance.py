@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ecs.dday import barrage, fields, movement, weapons
+from ecs.dday.combat import barrage, weapons
+from ecs.dday.japanese import fields
+from ecs.dday.marines import movement
 from tests.ecs.dday.answers import answer, asked, pending, texts, told
 from tests.ecs.dday.excerpt import begin, event, on_day
 from tests.table import Table

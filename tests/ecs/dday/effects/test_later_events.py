@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ecs.dday import (
-    attack_strength,
-    barrage,
-    caves,
-    close_combat,
-    control,
-    entry,
-    fields,
-    garrison,
-    japanese_heroes,
-    weapons,
-)
 from ecs.dday.battle import CAVE
+from ecs.dday.combat import attack_strength, barrage, close_combat, weapons
+from ecs.dday.command import control
+from ecs.dday.japanese import caves, fields, garrison, japanese_heroes
+from ecs.dday.marines import entry
 from tests.ecs.dday.answers import answer, asked, drawn, texts, told
 from tests.ecs.dday.excerpt import begin, event, on_day
 from tests.ecs.dday.fights import happened, run, with_hero

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from ecs.dday import barrage_result
+from ecs.dday.combat import barrage_result
 from tests.ecs.dday.answers import answer, asked, texts, told
 from tests.ecs.dday.excerpt import begin, event, on_day
 from tests.table import Table

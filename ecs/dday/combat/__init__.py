@@ -1,0 +1,1 @@
+"""US attacks, barrages and close combat (8.0)."""

@@ -1,0 +1,156 @@
+"""How close combats end: elimination, exhaustion, withdrawal; who stands where afterwards (8.6.2 to 8.6.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs.core.decisions import Decision, Option, option
+from ecs.core.phase import Flow
+from ecs.dday import events
+from ecs.dday.combat.combat import JAPANESE, US, Combat, put_back
+from ecs.dday.command import control
+from ecs.dday.japanese import forts, garrison, reserves
+from ecs.dday.marines import losses, occupation, stacking
+from ecs.dday.scenarios import bounds
+
+if TYPE_CHECKING:
+    from ecs.dday.battle import Battle
+
+
+def finish(combat: Combat) -> Flow[None]:
+    """End a close combat: cards, survivors, disruption, late reserves (8.6.2 to 8.6.4, 8.6.6, 8.6.7)."""
+    battle = combat.battle
+    put_back(combat)
+    how, winner = ending(combat)
+    battle.emit(events.CombatEnded, "8.6", hex=combat.hex, how=how, winner=winner)
+    disrupt_wounded(combat)
+    if combat.withdrawing and combat.us:
+        yield from withdraw(combat)
+    elif combat.us_attacks:
+        yield from settle_us_attackers(combat)
+    garrison.disrupt_hex(battle, combat.hex, "8.6.2")
+    if not combat.us_attacks:
+        settle_japanese_attackers(combat)
+    occupation.take_ground(battle, combat.hex)
+    for _ in range(combat.reserves):
+        reserves.tactical_reserve(battle, combat.hex, "9.4")
+
+
+def ending(combat: Combat) -> tuple[str, str]:
+    """Name how a combat ended and who won it, "" for nobody (8.6.2, 8.6.3, 8.6.4)."""
+    if combat.surrendered:
+        return "surrender", US
+    if not combat.us:
+        return "elimination", JAPANESE
+    if not combat.japanese_stand:
+        return "elimination", US
+    return ("withdrawal", JAPANESE) if combat.withdrawing else ("exhaustion", "")
+
+
+def disrupt_wounded(combat: Combat) -> None:
+    """Disrupt the US units that lost a step in the combat; they may not recover in this phase (8.6c, 8.6.6c, ruling 269)."""
+    battle = combat.battle
+    for unit in combat.us:
+        if unit in combat.hurt:
+            losses.disrupt(battle, unit, "close_combat", "8.6.6")
+            battle.us(unit).barred = True
+
+
+# -- US units -----------------------------------------------------------------------------------------
+
+
+def settle_us_attackers(combat: Combat) -> Flow[None]:
+    """Leave victorious attackers in the hex, unless another fort stands there; else bring them back (8.6.2, 8.6.3b, 17.7c)."""
+    battle = combat.battle
+    if not battle.occupied(combat.hex):
+        return
+    came_from = [(unit, origin) for unit, origin in combat.attackers if unit in combat.us]
+    for hex_key in sorted({origin for _, origin in came_from}):
+        units = tuple(unit for unit, origin in came_from if origin == hex_key)
+        yield from move_together(battle, units, combat.hex, hex_key, "return")
+
+
+def withdraw(combat: Combat) -> Flow[None]:
+    """Place all surviving US units in one adjacent hex, in US communication if there is one (8.6.4, ruling 272)."""
+    battle = combat.battle
+    hexes = retreat_hexes(combat)
+    joined = tuple(key for key in hexes if control.us_communication(battle, key))
+    choices = tuple(option("hex", key) for key in joined or hexes)
+    chosen: Option | None = choices[0]
+    if len(choices) > 1:
+        chosen = yield Decision("cc_retreat_hex", "8.6.4", choices, subject=(combat.hex, *combat.us))
+    assert chosen is not None
+    yield from move_together(battle, combat.us, combat.hex, chosen.target, "withdraw")
+
+
+def move_together(battle: Battle, units: tuple[str, ...], origin: str, hex_key: str, kind: str) -> Flow[None]:
+    """Move US units out of a close combat and disrupt what exceeds the stacking limit there (7.5.2, 8.6.3b)."""
+    for unit in units:
+        battle.world.move(unit, hex_key)
+    rule = "8.6.4" if kind == "withdraw" else "8.6.3"
+    battle.emit(events.UnitsMoved, rule, units=units, origin=origin, hex=hex_key, kind=kind)
+    if hex_key in battle.board.hexes:
+        yield from stacking.settle(battle, hex_key)
+
+
+def retreat_hexes(combat: Combat) -> tuple[str, ...]:
+    """Return the adjacent hexes US units may withdraw to: no enemy, no cliff, no closed side or sector (8.6.4, ruling 272).
+
+    The hex a Japanese attacker came from stays his: he may have to go back there (8.6.3c, rulings 274, 275).
+    """
+    battle, hex_key = combat.battle, combat.hex
+    theirs = () if combat.us_attacks else tuple(origin for _, origin in combat.attackers)
+    return tuple(
+        near
+        for near in sorted(battle.board.neighbours(hex_key))
+        if not battle.occupied(near)
+        and near not in theirs
+        and not bounds.closed(battle, near)
+        and not impassable(battle, hex_key, near)
+    )
+
+
+def impassable(battle: Battle, a: str, b: str) -> bool:
+    """Does a cliff or the closed side of a fort part two neighbours (7.3.7, 17.4)?"""
+    hexside_of = battle.book.charts.hexside_of
+    cliff = any(hexside_of(kind).impassable for kind in sorted(battle.board.side(a, b)))
+    return cliff or forts.side_blocked(battle, a, b)
+
+
+# -- Japanese attackers -------------------------------------------------------------------------------
+
+
+def settle_japanese_attackers(combat: Combat) -> None:
+    """Leave Japanese victors in a position hex; else they go back where they came from (8.6.2b, 8.6.3c, rulings 274, 275).
+
+    Outside a position tanks, and units in counterattack stance, go together to the nearest one that nobody
+    holds (8.6.5b, 14.2, rulings 276, 390).
+    """
+    battle = combat.battle
+    in_position = battle.island.position_at(combat.hex) is not None
+    if in_position and not combat.us:
+        return
+    refuge = "" if in_position else nearest_position(battle, combat.hex)
+    for unit, origin in combat.attackers:
+        if unit not in combat.units:
+            continue
+        seeks = not in_position and (battle.japanese_spec(unit).tank or battle.japanese(unit).stance)
+        target = refuge if seeks else origin
+        if target:
+            garrison.move_unit(battle, unit, target, "return", "8.6.5" if seeks else "8.6.3")
+
+
+def nearest_position(battle: Battle, hex_key: str) -> str:
+    """Return the nearest position hex that nobody holds, then next to US units, then by number and letter; "" for none (8.6.5b, 14.2)."""
+    free = [
+        (
+            battle.board.distance(each.hex, hex_key),
+            battle.nearest_us(each.hex),
+            each.number,
+            each.letter,
+            each.hex,
+        )
+        for each in battle.island.positions.values()
+        if not battle.occupied(each.hex) and not battle.us_held(each.hex)
+    ]
+    return min(free)[4] if free else ""

@@ -1,0 +1,167 @@
+"""Japanese tanks: what they do when the colour of their position is drawn (14.0 to 14.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ecs.core.phase import Flow
+from ecs.dday import events
+from ecs.dday.choice import pick
+from ecs.dday.combat import close_combat
+from ecs.dday.command.communication import in_communication
+from ecs.dday.japanese import fields, fire, garrison
+from ecs.dday.japanese.assault import across_cliff, mark_moved_in, steps_in
+from ecs.dday.japanese.letters import Struck, plain_fire, us_in_field, us_in_own_field
+
+if TYPE_CHECKING:
+    from ecs.dday.battle import Battle
+    from ecs.dday.printed.cards import Card
+    from ecs.dday.printed.island import Position
+
+RULE = "14.2"
+REACH = 3
+PositionRule = Callable[["Battle", "Card", str], Flow[Struck]]
+
+
+@dataclass(frozen=True, slots=True)
+class TankTurn:
+    """The turn of a group with tanks on a fire card; letter is "" for plain fire."""
+
+    card: Card
+    group: str
+    tanks: tuple[str, ...]
+    letter: str
+
+
+def ready(battle: Battle, group: str) -> tuple[str, ...]:
+    """Return the tanks of a group that may act: undisrupted, and not yet done on this card (14.2, rulings 344, 381)."""
+    return tuple(key for key in fields.firing_tanks(battle, group) if key not in battle.fire_marks.acted)
+
+
+def act(battle: Battle, turn: TankTurn, rule: PositionRule | None) -> Flow[None]:
+    """Let the position do its part, then each tank its own (14.2, rulings 377, 378)."""
+    seen, near = us_in_field(battle, turn.group), us_in_own_field(battle, turn.group)
+    struck = yield from position_part(battle, turn, rule if others(battle, turn.group) else None)
+    battle.fire_marks.acted += turn.tanks
+    if seen and turn.letter == "M":
+        yield from multiple_fire(battle, turn, fired=near or not others(battle, turn.group))
+    elif seen and turn.letter == "R":
+        for tank in turn.tanks:
+            yield from overrun(battle, tank, struck)
+    elif not seen and turn.letter not in ("M", "R"):
+        for tank in turn.tanks:
+            yield from advance_and_fire(battle, tank, turn)
+
+
+def others(battle: Battle, group: str) -> bool:
+    """Tell whether a group holds anybody but tanks, who carries out the letter of the position (ruling 377)."""
+    return any(key not in fields.tanks_of(battle, group) for key in fields.gunners(battle, group))
+
+
+def position_part(battle: Battle, turn: TankTurn, rule: PositionRule | None) -> Flow[Struck]:
+    """Let the group carry out its letter; without one, or with tanks alone, fire if US units are in the field (14.2)."""
+    if rule is not None:
+        return (yield from rule(battle, turn.card, turn.group))
+    if us_in_field(battle, turn.group):
+        return (yield from plain_fire(battle, turn.card, turn.group))
+    return ()
+
+
+# -- M: multiple fire ---------------------------------------------------------------------------------
+
+
+def multiple_fire(battle: Battle, turn: TankTurn, *, fired: bool) -> Flow[None]:
+    """Fire once more with the tanks alone on a card of their own, if US units are left in the field (14.2, rulings 356, 378).
+
+    fired: the tanks have fired with their position; else, as when it fires mortars, they do so first.
+    """
+    if not fired:
+        yield from fire.resolve(battle, turn.group, turn.card, kind="tank", rule=RULE)
+    if not us_in_field(battle, turn.group):
+        return
+    battle.emit(events.ActionTaken, RULE, group=turn.group, letter="M", action="multiple_fire")
+    card = battle.draw("fire", RULE, subject=turn.group, track=True)
+    yield from fire.resolve(battle, turn.group, card, kind="tank", rule=RULE)
+
+
+# -- R: overrun ---------------------------------------------------------------------------------------
+
+
+def overrun(battle: Battle, tank: str, struck: Struck) -> Flow[None]:
+    """Drive a tank into the nearest hex with a unit that was hit, and fight there (14.2, ruling 379)."""
+    origin = battle.where(tank)
+    targets = overrun_hexes(battle, origin, struck)
+    target = yield from pick("overrun_hex", RULE, "hex", targets, subject=(origin,))
+    if not target:
+        return
+    position = battle.island.position_at(origin)
+    group = position.group if position else ""
+    battle.emit(events.ActionTaken, RULE, group=group, letter="R", action="overrun", hex=target)
+    garrison.move_unit(battle, tank, target, "overrun", RULE)
+    yield from close_combat.fight(battle, target, entries=((tank, target, origin),))
+
+
+def overrun_hexes(battle: Battle, origin: str, struck: Struck) -> list[str]:
+    """Return the nearest hexes with hit units still in them, those with fewest steps (14.2, ruling 379)."""
+    hexes = sorted({battle.where(unit) for unit in struck} & set(battle.board.hexes))
+    ranked = [
+        ((battle.board.distance(origin, key), steps_in(battle, key)), key)
+        for key in hexes
+        if not across_cliff(battle, origin, key)
+    ]
+    best = min((rank for rank, _ in ranked), default=None)
+    return [key for rank, key in ranked if rank == best]
+
+
+# -- advance ------------------------------------------------------------------------------------------
+
+
+def advance_and_fire(battle: Battle, tank: str, turn: TankTurn) -> Flow[None]:
+    """Advance; on letter A fire then if US units are in the new field, else advance again (14.2, ruling 378)."""
+    site = advance(battle, tank, turn.letter)
+    if site is None or turn.letter != "A":
+        return
+    if us_in_field(battle, site.group):
+        yield from fire.resolve(battle, site.group, turn.card, kind="tank", rule=RULE)
+    else:
+        advance(battle, tank, turn.letter)
+
+
+def advance(battle: Battle, tank: str, letter: str) -> Position | None:
+    """Move a tank to a position nearer to US units, stacking with a unit there if need be; return where (14.2, ruling 380)."""
+    origin = battle.where(tank)
+    sites = [each for each in battle.island.positions.values() if may_enter(battle, each, origin)]
+    if not sites:
+        return None
+    site = min(sites, key=lambda each: rank(battle, each, origin))
+    old = battle.island.position_at(origin)
+    group = old.group if old else site.group
+    battle.emit(events.ActionTaken, RULE, group=group, letter=letter, action="advance", hex=site.hex)
+    mark_moved_in(battle, site.hex)
+    garrison.move_unit(battle, tank, site.hex, "advance", RULE)
+    return site
+
+
+def may_enter(battle: Battle, site: Position, origin: str) -> bool:
+    """Tell whether a tank may advance to a position: near, closer to US units, free or held by others in communication (14.2)."""
+    away = battle.board.distance(origin, site.hex)
+    if not 0 < away <= REACH or battle.nearest_us(site.hex) >= battle.nearest_us(origin):
+        return False
+    if battle.us_held(site.hex) or across_cliff(battle, origin, site.hex):
+        return False
+    if any(battle.japanese_spec(key).tank for key in battle.japanese_at(site.hex)):
+        return False
+    return not battle.occupied(site.hex) or in_communication(battle, site.key)
+
+
+def rank(battle: Battle, site: Position, origin: str) -> tuple[int, bool, int, int, str]:
+    """Return the place of a position for an advance: nearest to US units, empty, nearest, highest number (14.2)."""
+    return (
+        battle.nearest_us(site.hex),
+        battle.occupied(site.hex),
+        battle.board.distance(origin, site.hex),
+        -site.number,
+        site.letter,
+    )

@@ -1,0 +1,122 @@
+"""Recovery of disrupted US units: at the end of the US Action Phase and beside heroes (4.0 VI.4, 7.1d, 7.6, 11.1.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs.core.phase import Flow
+from ecs.dday import components as c
+from ecs.dday.choice import pick
+from ecs.dday.command import heroes
+from ecs.dday.japanese import fields
+from ecs.dday.marines import losses
+
+if TYPE_CHECKING:
+    from ecs.dday.battle import Battle
+
+OFFICER_COMPANIES = 2
+
+
+def recover_units(battle: Battle) -> tuple[str, ...]:
+    """Remove disruption from every US unit on the map that is free to recover (7.6, rulings 35-37)."""
+    freed = tuple(unit for unit in disrupted_units(battle) if not hindrance(battle, unit))
+    for unit in freed:
+        losses.recover(battle, unit)
+    return freed
+
+
+def disrupted_units(battle: Battle) -> tuple[str, ...]:
+    """Return the disrupted US units on the map."""
+    return tuple(unit for unit in battle.us_on_map() if battle.us(unit).disrupted)
+
+
+def hindrance(battle: Battle, unit: str) -> str:
+    """Return why a disrupted US unit does not recover now, "" when it does (7.6, rulings 35, 36, 195, 196).
+
+    barred: it made a preservation move or fought (7.3.5b, 8.6c). same_turn: it was disrupted in this game
+    turn. intense_fire: an active intense field. fort: a fort next door, in any state. An NCO or officer
+    stacked with it overcomes all but the first.
+    """
+    if battle.us(unit).barred:
+        return "barred"
+    if led(battle, battle.where(unit)):
+        return ""
+    if battle.us(unit).disrupted >= battle.turn:
+        return "same_turn"
+    return danger(battle, battle.where(unit))
+
+
+def danger(battle: Battle, hex_key: str) -> str:
+    """Return what about a hex bars recovery: intense fire or a fort next door, "" for nothing (7.6, ruling 195)."""
+    if fields.level_at(battle, hex_key) == "intense":
+        return "intense_fire"
+    if any(battle.forts_at(near) for near in battle.board.neighbours(hex_key)):
+        return "fort"
+    return ""
+
+
+# -- heroes ---------------------------------------------------------------------------------------
+
+
+def led(battle: Battle, hex_key: str) -> bool:
+    """Tell whether an NCO or officer hero is stacked in a hex (7.6, 11.1.2)."""
+    return bool(heroes.in_hex(battle, hex_key, heroes.LEADERS))
+
+
+def rally(battle: Battle) -> tuple[str, ...]:
+    """End a phase: units stacked with an NCO or officer lose their disruption (11.1.2, rulings 38, 196, 312).
+
+    A ban on recovery after a close combat or a preservation move ends with the phase.
+    """
+    freed = tuple(
+        unit
+        for unit in disrupted_units(battle)
+        if not battle.us(unit).barred and led(battle, battle.where(unit))
+    )
+    for unit in freed:
+        losses.recover(battle, unit, "11.1.2")
+    for _, state in battle.world.each(c.UsUnit):
+        state.barred = False
+    return freed
+
+
+def officers_recover(battle: Battle) -> Flow[tuple[str, ...]]:
+    """Let each officer with a battalion HQ free two companies of the battalion, whenever disrupted (11.1.2c, ruling 315)."""
+    freed: list[str] = []
+    for battalion in officers_battalions(battle):
+        for _ in range(OFFICER_COMPANIES):
+            companies = helped(battle, battalion)
+            unit = yield from pick("officer_recovery", "11.1.2", "unit", companies)
+            if unit:
+                losses.recover(battle, unit, "11.1.2")
+                freed.append(unit)
+    return tuple(freed)
+
+
+def officers_battalions(battle: Battle) -> tuple[tuple[int, int], ...]:
+    """Return (regiment, battalion) of each battalion HQ that an officer is stacked with."""
+    specs = (battle.us_spec(unit) for unit in battle.us_on_map() if battle.us_spec(unit).kind == "hq")
+    return tuple(
+        (spec.regiment, spec.battalion)
+        for spec in specs
+        if heroes.in_hex(battle, battle.where(spec.key), ("officer",))
+    )
+
+
+def helped(battle: Battle, battalion: tuple[int, int]) -> tuple[str, ...]:
+    """Return the disrupted companies of a battalion that an officer may free (11.1.2c, rulings 196, 315)."""
+    return tuple(
+        unit
+        for unit in disrupted_units(battle)
+        if battle.us_spec(unit).kind == "rifle"
+        and (battle.us_spec(unit).regiment, battle.us_spec(unit).battalion) == battalion
+        and not battle.us(unit).barred
+        and not danger(battle, battle.where(unit))
+    )
+
+
+def spend_hero(battle: Battle, unit: str, *, inspired: bool) -> None:
+    """Flip a hero, or give up an inspired marker, to free his unit; this is its action (7.1d, ruling 147)."""
+    heroes.fall(battle, heroes.with_unit(battle, unit, inspired=inspired)[0], "7.1")
+    losses.recover(battle, unit, "7.1")
+    battle.us(unit).acted = True

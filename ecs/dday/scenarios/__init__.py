@@ -1,0 +1,1 @@
+"""Set-up, limits, catastrophe and victory (18.0)."""

@@ -1,0 +1,1 @@
+"""A bot that plays with sense, seeing only what the player sees."""

@@ -1,0 +1,201 @@
+"""A bot that plays with sense: it lands, gets off the beach, attacks in strength, and saves its marines.
+
+It sees the decision and the view, as a player does, and knows the map and the charts. Chance only breaks ties
+that nothing else decides, so it plays the same game again from the same seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ecs.core.decisions import CANCEL, DONE, Decision, Option
+from ecs.core.rng import Stream, StreamState, seed_state
+from ecs.dday.command.commitment import HOLD_BACK
+from ecs.dday.sensible.closing import Closing
+from ecs.dday.sensible.fights import Fights
+from ecs.dday.sensible.front import Front
+from ecs.dday.sensible.goals import Goals
+from ecs.dday.sensible.landing import Landing
+from ecs.dday.sensible.losses import Losses
+from ecs.dday.sensible.moves import GAIN, Moves
+from ecs.dday.sensible.scene import Scene
+from ecs.dday.sensible.staff import Staff, later
+from ecs.dday.sensible.thrift import Thrift
+
+if TYPE_CHECKING:
+    from ecs.dday.printed.book import Book
+    from ecs.dday.views import View
+
+END = Option("end")
+NOW = Option("now")
+NO = Option("no")
+DEFAULT = Option("default")
+PATIENT_ODDS = (1.5, 0.6)
+"""Odds wanted, and at the least, once there is time to follow an attack up (8.3, 8.6)."""
+MOVE, ONE_HEX = Option("move"), Option("one_hex")
+
+Answer = Callable[[Decision], Option]
+
+
+class SensibleBot:
+    """Plays the US side with a few plain principles."""
+
+    def __init__(self, seed: int, book: Book) -> None:
+        self._chance = Stream(StreamState(seed_state(seed, "bot")))
+        self.scene = Scene(book.island)
+        self.goals = Goals(self.scene)
+        self.moves = Moves(self.scene, self.goals)
+        self.fights = Fights(self.scene)
+        self.closing = Closing(self.scene, self.fights)
+        self.landing = Landing(self.scene, self.moves)
+        self.losses = Losses(self.scene)
+        self.staff = Staff(self.scene, self.moves)
+        self._scenarios = getattr(book, "scenarios", {})
+        self._turn = 0
+        self._tried: set[str] = set()
+        self._entry = ""
+        self._answers = self._table()
+
+    def _table(self) -> dict[str, Answer]:
+        """Return who answers which kind of question."""
+        moves, fights, losses = self.moves, self.fights, self.losses
+        harm = ("drift", "disrupt_pick", "overstack", "tanks_stuck", "command_post_hit", "beach_congestion")
+        bleed = ("assign_hit", "attack_loss", "lose_step", "ng_error")
+        target = ("lvta_support", "napalm_works", "mortar_support", "remove_disruption", "sketch", "war_dogs")
+        return {
+            "arrival_box": self.landing.box,
+            "land": self.landing.land,
+            "land_unit": self.landing.land_unit,
+            "move": moves.step,
+            "preserve": moves.refuge,
+            "infiltrate_to": moves.infiltrate,
+            "barrage_points": fights.points,
+            "barrage_with": fights.tank_force,
+            "attack_with": fights.muster,
+            "wild_card": fights.wild_card,
+            "cc_withdraw": self.closing.withdraw,
+            "cc_loss": losses.combat,
+            "headquarters": self.staff.headquarters,
+            "setup_unit": self.staff.first_unit,
+            "setup_hex": self.staff.first_hex,
+            "setup_losses": self.staff.starting_loss,
+            "assign_to": self.staff.assign_to,
+            "from_reserve_to": self.staff.site,
+            "replace": losses.replace,
+            "act": self._act,
+            "action": self._action,
+            **dict.fromkeys(harm, losses.least),
+            **dict.fromkeys(bleed, losses.bleed),
+            **dict.fromkeys((*target, "lvt_fire"), fights.best_hex),
+        }
+
+    def choose(self, decision: Decision, view: View) -> Option:
+        """Return one of the decision's options."""
+        if not self._turn and later(view):
+            self._plan_ahead()
+        self.scene.look(view)
+        self.goals.look(view)
+        if view.turn != self._turn:
+            self._turn, self._tried = view.turn, set()
+        if decision.kind == "trade_hit":
+            return self.losses.trade(decision, view)
+        answer = self._answers.get(decision.kind)
+        if answer is None:
+            return self._plain(decision)
+        found = answer(decision)
+        return found if found in decision.options else self._plain(decision)
+
+    def _plan_ahead(self) -> None:
+        """Fight as the later days ask: a front, command, companies that count as lost at two steps (11.0, 18.1)."""
+        self.goals = self.moves.goals = Front(self.scene, self.fights, self._scenarios)
+        self.losses = Thrift(self.scene)
+        self.fights.good, self.fights.fair = PATIENT_ODDS
+        self._answers = self._table()
+
+    def _plain(self, decision: Decision) -> Option:
+        """Answer what no principle covers: at once, to go on, else by chance."""
+        for usual in (NOW, NO, HOLD_BACK, DEFAULT, DONE):
+            if usual in decision.options:
+                return usual
+        fit = [item for item in decision.options if item != CANCEL]
+        return self._chance.choice(fit or decision.options)
+
+    # -- the action phase -------------------------------------------------------------------------
+
+    def _act(self, decision: Decision) -> Option:
+        """Attack, close in, let tanks fire, move; each is tried once a turn (7.0)."""
+        fresh = [item for item in decision.options if item != END and item.text not in self._tried]
+        attacks = [item for item in fresh if item.verb == "attack"]
+        units = [item for item in fresh if item.verb == "unit"]
+        found = (
+            self.fights.attack(attacks)
+            or self._assault(units)
+            or self.fights.tanks([item for item in fresh if item.verb in ("barrage", "artillery")])
+            or self._mover(units)
+            or END
+        )
+        self._tried.add(found.text)
+        return found
+
+    def _assault(self, units: list[Option]) -> Option | None:
+        """Return the unit whose stack can close in with a shaken enemy next to it."""
+        board, view = self.scene.island.board, self.scene.view
+        attacked = view.attacked if view else ()
+        for item in units:
+            unit = self.scene.units[item.target]
+            if unit.disrupted or unit.kind == "hw":
+                continue
+            ready = [u.key for u in self.scene.stacks[unit.where] if not (u.disrupted or u.acted)]
+            for near in board.neighbours(unit.where):
+                if self.closing.ripe(near, attacked) and self.closing.closes(tuple(ready), near):
+                    self._entry = near
+                    return item
+        return None
+
+    def _mover(self, units: list[Option]) -> Option | None:
+        """Return the unit with most to gain by a move."""
+        self._entry = ""
+        ranked = [(self.moves.restless(item.target), item) for item in units]
+        best = max(ranked, key=lambda pair: self._turn_to_move(*pair), default=(0.0, END))
+        return best[1] if best[0] > GAIN else None
+
+    def _turn_to_move(self, gain: float, item: Option) -> tuple[bool, int, float, str]:
+        """Rank a unit among those that may move: most to gain first, headquarters after those they lead (7.3.4)."""
+        kind = self.scene.units[item.target].kind
+        return gain > GAIN, self.goals.precedence(kind), gain, item.target
+
+    def _action(self, decision: Decision) -> Option:
+        """Gather a group, then close in or move (7.2)."""
+        if self._entry:
+            return self._close_in(decision)
+        rescue = self.moves.rescue(decision)
+        if rescue:
+            return CANCEL if self._given_up(decision) else rescue
+        joined = self.moves.gather(decision)
+        if joined:
+            return joined
+        fit = [item for item in (ONE_HEX, MOVE) if item in decision.options]
+        return fit[0] if fit and not self._given_up(decision) else CANCEL
+
+    def _given_up(self, decision: Decision) -> bool:
+        """Tell whether this group has already found no hex to go to; else note that it tries."""
+        name = "group:" + ":".join(decision.subject)
+        if name in self._tried:
+            return True
+        self._tried.add(name)
+        return False
+
+    def _close_in(self, decision: Decision) -> Option:
+        """Take along all that can fight, then enter the enemy hex (7.4)."""
+        entry = Option("enter", (self._entry,))
+        if entry not in decision.options:
+            self._entry = ""
+            return CANCEL
+        join = next((item for item in decision.options if item.verb == "join"), None)
+        if join:
+            return join
+        if self.closing.closes(decision.subject, self._entry):
+            return entry
+        self._entry = ""
+        return CANCEL

@@ -1,0 +1,287 @@
+"""Where the sensible bot fights from the second day on: the nearest defenders in the way, then the empty positions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ecs.dday.sensible.fights import Fights
+from ecs.dday.sensible.goals import Goals, band
+from ecs.dday.sensible.leash import Leash, weak
+from ecs.dday.sensible.paths import price, shut
+from ecs.dday.sensible.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ecs.dday.printed.scenario import Scenario
+    from ecs.dday.views import UsView, View
+
+HARDNESS = 0.8
+"""What the price of a group counts beside a hex of way."""
+SCOURGE = 4.0
+"""What a black group counts less, since every card lets it fire (6.3)."""
+ASIDE = 2.0
+"""What a defender counts more who only fires at the wanted ground."""
+TEAM, SPREAD = 2, 2.0
+"""Battalions for one target, and what each one more costs."""
+UNCLAIMED = 4
+BURDENS = ("infantry_losses", "companies")
+BRAVE, CALM, HASTE = (0.25, 1.8), 0.9, 1.5
+"""Bounds of what a hit to fear counts beside a hex of ground, its middle, and how fast it changes."""
+STAGE, MASS = 3, 0.9
+"""Hexes from the defenders at which troops gather, and the odds at which they go in."""
+
+
+class Front(Goals):
+    """Each battalion takes the next defender in its way; command, weak companies and sealed ground are minded."""
+
+    steady = True
+
+    def __init__(self, scene: Scene, fights: Fights, scenarios: Mapping[str, Scenario]) -> None:
+        super().__init__(scene)
+        self._fights = fights
+        self._scenarios = scenarios
+        self._foes: dict[str, bool] = {}
+        self._empty: tuple[str, ...] = ()
+        self._given_foe: dict[str, str] = {}
+        self._claims: dict[str, str] = {}
+        self._sealed: tuple[int, ...] = ()
+        self._landed: tuple[str, ...] = ()
+        self._us: object = None
+        self._roam = UNCLAIMED
+        self._fears: dict[int, float] = {}
+        self.leash = Leash(scene)
+        self._aims: dict[tuple[str, str, bool], str] = {}
+        self._ready: dict[tuple[str, str], bool] = {}
+
+    # -- what is wanted ---------------------------------------------------------------------------
+
+    def look(self, view: View) -> None:
+        """Take in a new view; look for targets anew when the turn or the Japanese have changed."""
+        self._met = {each.code: each.met for each in view.conditions}
+        if not self._turn and view.scenario in self._scenarios:
+            self.closed = frozenset(self._scenarios[view.scenario].special.closed_sectors)
+        if view.us is not self._us:
+            self._us = view.us
+            self.leash.forget()
+        if view.turn == self._turn and not self.scene.news:
+            return
+        self._aims, self._ready = {}, {}
+        self._weigh(view)
+        if view.turn != self._turn:
+            self._given_foe, self._claims = {}, {}
+        self._turn = view.turn
+        self._seek(view)
+
+    def _seek(self, view: View) -> None:
+        """Note the defenders in the way of every goal not reached, and the positions nobody holds (18.5.4 to 18.8.4)."""
+        scene = self.scene
+        sites = self._wanted(view)
+        self._foes = {}
+        for group in scene.occupied_groups:
+            members = [key for key in scene.island.group_hexes[group] if key in scene.defenders]
+            bars = any(key in sites for key in scene.reached(group))
+            for key in members:
+                if (key in sites or bars) and self.open(key):
+                    self._foes[key] = key in sites
+        self._foes |= {key: True for key in scene.defenders if key in sites and self.open(key)}
+        held = {each.hex for each in view.positions if each.us_held}
+        self._empty = tuple(key for key in sites if key not in scene.defenders and key not in held)
+        self._empty = tuple(key for key in self._empty if self.open(key) and key in scene.positions)
+        self._claims = {key: unit for key, unit in self._claims.items() if key in self._empty}
+        boxes = scene.island.boxes
+        self._landed = tuple(
+            code for code, box in boxes.items() if any(key in scene.stacks for key in box.hexes)
+        )
+        self._sealed = tuple(
+            int(code.partition(":")[2])
+            for code, met in self._met.items()
+            if code.startswith("cut_off")
+            and met
+            and shut(scene, int(code.partition(":")[2]), (), self._landed)
+        )
+
+    def dread(self, unit: UsView) -> float:
+        """Return what a hit to fear counts for a unit: each division has its own losses to mind (18.1b)."""
+        return self._fears.get(unit.division, self.fear)
+
+    def _weigh(self, view: View) -> None:
+        """Let fear fall with time running out and rise with losses near what is allowed, division by division (18.1)."""
+        first = self._scenarios[view.scenario].first_turn if view.scenario in self._scenarios else 1
+        gone = (view.turn - first) / max(1, view.last_turn - first)
+        self._roam = UNCLAIMED + int(gone * UNCLAIMED)
+        shares = {each.code: each.now / each.needed for each in view.conditions if each.needed}
+        common = max((share for code, share in shares.items() if code.startswith(BURDENS)), default=0.0)
+        own = {int(code[-1]): share for code, share in shares.items() if code.startswith("catastrophic")}
+        self.fear = caution(common, gone)
+        self._fears = {division: caution(max(common, share), gone) for division, share in own.items()}
+
+    def open(self, hex_key: str) -> bool:
+        """Tell whether a hex lies in a sector that the scenario opens to us."""
+        return self.scene.island.sector(hex_key) not in self.closed
+
+    def _wanted(self, view: View) -> frozenset[str]:
+        """Return the hexes that the goals not reached yet are about."""
+        found: set[str] = set()
+        for each in view.conditions:
+            if not each.met:
+                found.update(self._ground(*each.code.split(":")[:2]))
+        return frozenset(found)
+
+    def _ground(self, name: str, number: str = "") -> tuple[str, ...]:
+        """Return the hexes that one goal is about."""
+        island = self.scene.island
+        positions = [each.hex for each in island.positions.values()]
+        if name == "positions":
+            return tuple(positions)
+        if name in ("cleared", "sector"):
+            return tuple(key for key in positions if str(island.sector(key)) == number)
+        if name in ("airfield", "whole_airfield", "airfield_hex"):
+            return tuple(key for key, each in island.board.hexes.items() if str(each.airfield) == number)
+        return ()
+
+    # -- who goes where ---------------------------------------------------------------------------
+
+    def place(self, unit: UsView) -> str:
+        """Return where a unit stands or, when it waits in reserve, where it would come back."""
+        board, units = self.scene.island.board.hexes, self.scene.units
+        if unit.where in board or unit.where.startswith("box:"):
+            return super().place(unit)
+        own = units.get(f"HQ/{unit.regiment or unit.assigned}")
+        if own is not None and own.where in board:
+            return own.where
+        sisters = (
+            each.where for each in units.values() if each.division == unit.division and each.where in board
+        )
+        return next(sisters, self.scene.island.beach_hexes()[0])
+
+    def goal(self, unit: UsView) -> str:
+        """Every battalion works for all goals."""
+        return "front"
+
+    def best_box(self, codes: list[str], units: tuple[str, ...]) -> str:
+        """Land nobody behind the enemy: command would be lost (11.2)."""
+        return ""
+
+    def target(self, unit: UsView) -> str:
+        """Return where a unit goes: an empty position near by, else its battalion's enemy; "" to stay out of the fire."""
+        state = (unit.key, unit.where, bool(unit.disrupted))
+        if state not in self._aims:
+            self._aims[state] = self._aim(unit)
+        return self._aims[state]
+
+    def _aim(self, unit: UsView) -> str:
+        if unit.kind == "regiment" or unit.disrupted:
+            return ""
+        if unit.kind != "tank" and (claimed := self._claim(unit)):
+            return claimed
+        foe = "" if weak(unit) else self._foe(unit)
+        near = bool(foe) and self.scene.island.board.distance(self.place(unit), foe) <= STAGE
+        return foe if not near or self._mass(unit, foe) else ""
+
+    def _mass(self, unit: UsView, foe: str) -> bool:
+        """Tell whether enough men are near some defenders to go in: a fit battalion, tanks and engineers (8.2, 8.3)."""
+        known = (team(unit), foe)
+        if known not in self._ready:
+            self._ready[known] = self._strength(foe) >= MASS * self._fights.defence(foe)
+        return self._ready[known]
+
+    def _strength(self, foe: str) -> float:
+        """Return the strength the best battalion near by could bring, with engineers and two tanks."""
+        bands: dict[str, float] = {}
+        others: dict[str, list[int]] = {"tank": [0], "engineer": [0]}
+        for near in self.scene.island.board.within(foe, STAGE)[1:]:
+            for each in self.scene.stacks.get(near, ()):
+                if each.disrupted or weak(each):
+                    continue
+                if each.kind in ("rifle", "hq"):
+                    bands[band(each)] = bands.get(band(each), 0.0) + each.strength
+                elif each.kind in others:
+                    others[each.kind].append(each.strength)
+        helpers = sum(sorted(others["tank"])[-2:]) + sum(sorted(others["engineer"])[-2:])
+        return max(bands.values(), default=0.0) + helpers
+
+    def _claim(self, unit: UsView) -> str:
+        """Return the empty position near by that nobody else goes to, for companies not at full strength first."""
+        mine = next((key for key, who in self._claims.items() if who == unit.key), "")
+        if mine or not self._empty or unit.disrupted or unit.acted:
+            return mine
+        here = self.place(unit)
+        distance = self.scene.island.board.distance
+        near = [
+            key
+            for key in self._empty
+            if key not in self._claims
+            and distance(here, key) <= self._roam
+            and self.scene.danger(key) <= (0.5 if weak(unit) else 1.0)
+        ]
+        found = min(near, key=lambda key: (distance(here, key), key), default="")
+        if found:
+            self._claims[found] = unit.key
+        return found
+
+    def _foe(self, unit: UsView) -> str:
+        """Return the defenders a battalion goes for this turn; few battalions for each."""
+        name, here = team(unit), self.place(unit)
+        known = self._given_foe.get(name)
+        if known is not None and (known in self._foes or not self._foes):
+            return known
+        crowd = Counter(self._given_foe.values())
+        distance = self.scene.island.board.distance
+
+        def cost(key: str) -> tuple[float, str]:
+            group = self.scene.group_at(key)
+            hard = price(self.scene, group) if group else 1.0
+            black = bool(group) and self.scene.island.groups[group].colour == "black"
+            over = max(0, crowd[key] - TEAM + 1)
+            return distance(here, key) + HARDNESS * hard - SCOURGE * black + ASIDE * (
+                not self._foes[key]
+            ) + SPREAD * over, key
+
+        self._given_foe[name] = found = min(self._foes, key=cost, default="")
+        return found
+
+    # -- where to stand ---------------------------------------------------------------------------
+
+    def strain(self, unit: UsView, hex_key: str) -> float:
+        """Return what is bad about a hex for command and for the weak (11.2, 11.3)."""
+        return self.leash.strain(unit, hex_key)
+
+    def precedence(self, kind: str) -> int:
+        """Let companies move first, then battalion and regimental HQs: a moved HQ leads its own hex only (7.3.4)."""
+        return {"regiment": 0, "hq": 1}.get(kind, 2)
+
+    def keeps(self, group: tuple[str, ...], hex_key: str) -> bool:
+        """Tell whether the ground that must stay cut off stays so when a group goes to a hex (18.5.4c)."""
+        if not self._sealed:
+            return True
+        scene, at = self.scene, self.scene.units[group[0]].where
+        before = scene.stacks
+        moved = tuple(unit for unit in before.get(at, ()) if unit.key in group)
+        after = {**before, at: tuple(unit for unit in before.get(at, ()) if unit.key not in group)}
+        after[hex_key] = (*after.get(hex_key, ()), *moved)
+        scene.stacks = {key: units for key, units in after.items() if units}
+        kept = all(shut(scene, sector, (), self._landed) for sector in self._sealed)
+        scene.stacks = before
+        return kept
+
+    def holds(self, unit: UsView) -> bool:
+        """Tell whether a unit stands on a position that no garrison holds and that counts (15.4)."""
+        position = self.scene.positions.get(unit.where)
+        return position is not None and not position.garrison and self.scene.danger(unit.where) < 1.0
+
+    def keeper(self, units: list[UsView]) -> str:
+        """Return who of a stack stays in a position: the least useful in an attack."""
+        fit = [each for each in units if each.kind != "regiment"]
+        return min(fit, key=lambda each: (each.strength, each.key)).key if fit else ""
+
+
+def caution(lost: float, gone: float) -> float:
+    """Return what a hit to fear counts, by the share of the losses allowed and of the time gone."""
+    return min(BRAVE[1], max(BRAVE[0], CALM + HASTE * (lost - gone)))
+
+
+def team(unit: UsView) -> str:
+    """Name those who share a target: a battalion, and for the others their regiment's support."""
+    return band(unit) if unit.kind in ("rifle", "hq") else f"support/{unit.regiment or unit.assigned}"

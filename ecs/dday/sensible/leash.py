@@ -1,0 +1,81 @@
+"""How the sensible bot keeps its units in command: not far from their headquarters, and those not far from their troops."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs.dday.sensible.scene import Scene
+
+if TYPE_CHECKING:
+    from ecs.dday.views import UsView
+
+WEAK = 2
+"""Steps at which a company counts as lost and leaves the line (18.1b)."""
+LEASH, TUG = 2, 1.2
+"""Hexes a unit may stand from its headquarters, and what each hex more costs (11.2, 11.3)."""
+DREAD = 1.5
+"""How much more a headquarters and a weak company fear fire."""
+
+
+class Leash:
+    """Tells what a hex costs a unit by its distance from those who command it and those it commands."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self._troops: dict[str, list[str]] = {}
+
+    def forget(self) -> None:
+        """Count the troops anew: the units have changed."""
+        self._troops = {}
+
+    def strain(self, unit: UsView, hex_key: str) -> float:
+        """Return what is bad about a hex for command: too far from the headquarters or, for one, from its troops (11.2, 11.3, 15.2)."""
+        scene = self.scene
+        fear = DREAD * scene.danger(hex_key) if unit.kind == "regiment" or weak(unit) else 0.0
+        if scene.view is None or not scene.view.command_areas:
+            return fear
+        distance = scene.island.board.distance
+        if unit.kind in ("regiment", "hq"):
+            led = [distance(hex_key, where) for where in self._led(unit)]
+            return (
+                fear
+                + TUG * sum(max(0, far - 1) for far in led) / max(1, len(led))
+                + self._away(unit, hex_key)
+            )
+        return fear + self._away(unit, hex_key)
+
+    def _led(self, unit: UsView) -> list[str]:
+        """Return where the units on the map are that a headquarters has to lead."""
+        if unit.key not in self._troops:
+            self._troops[unit.key] = self._followers(unit)
+        return self._troops[unit.key]
+
+    def _followers(self, unit: UsView) -> list[str]:
+        kind = "hq" if unit.kind == "regiment" else "rifle"
+        board = self.scene.island.board.hexes
+        return [
+            each.where
+            for each in self.scene.units.values()
+            if each.kind == kind
+            and each.where in board
+            and each.regiment == unit.regiment
+            and (unit.kind == "regiment" or each.battalion == unit.battalion)
+        ]
+
+    def _away(self, unit: UsView, hex_key: str) -> float:
+        """Return what the way to the next headquarters above costs."""
+        units, board = self.scene.units, self.scene.island.board
+        regiment = units.get(f"HQ/{unit.regiment or unit.assigned}")
+        if unit.kind == "regiment" or regiment is None or regiment.where not in board.hexes:
+            return 0.0
+        far = board.distance(hex_key, regiment.where) - max(regiment.post, LEASH)
+        if unit.kind == "rifle":
+            own = units.get(f"HQ/{unit.battalion}/{unit.regiment}")
+            if own is not None and own.where in board.hexes and not (regiment.post and far <= 0):
+                far = board.distance(hex_key, own.where) - LEASH
+        return TUG * max(0, far)
+
+
+def weak(unit: UsView) -> bool:
+    """Tell whether a company has so few steps that it belongs behind the line."""
+    return unit.kind == "rifle" and unit.steps <= WEAK

@@ -1,0 +1,200 @@
+"""What the sensible bot does in the headquarters phase of the later days: posts, garrisons, replacements, reserve."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs.core.decisions import CANCEL, DONE, Decision, Option, option
+from ecs.dday.sensible.leash import weak
+from ecs.dday.sensible.moves import Moves
+from ecs.dday.sensible.scene import Scene
+
+if TYPE_CHECKING:
+    from ecs.dday.views import UsView, View
+
+DEFAULT = Option("default")
+AMPLE = 12
+"""Infantry steps below which a division bears one company less (18.1.2)."""
+URGENT = 3
+"""Companies to bring back that are worth the lower limit."""
+STRONG = 3
+STRAY = 2
+"""Units out of reach that make a command post march again."""
+COVERED = 0.8
+"""Share of a regiment that a new post must reach."""
+
+
+class Staff:
+    """Answers the headquarters phase."""
+
+    def __init__(self, scene: Scene, moves: Moves) -> None:
+        self.scene = scene
+        self.moves = moves
+
+    def headquarters(self, decision: Decision) -> Option:
+        """Take the next order of the step asked about, else go on (4.0 II)."""
+        step = decision.details.get("step")
+        chosen = {
+            "posts": self._post,
+            "replacements": self._replace,
+            "assignments": self._assign,
+            "reserve": self._transfer,
+        }.get(str(step))
+        if chosen is not None:
+            return chosen(decision)
+        return next((item for item in decision.options if item.verb == "garrison"), DONE)
+
+    def first_unit(self, decision: Decision) -> Option:
+        """Set the units up one by one, unless the first lines must seal ground off: those the system knows (18.0, 18.5.4c)."""
+        view = self.scene.view
+        sealed = view is not None and any(each.code.startswith("cut_off") for each in view.conditions)
+        if sealed:
+            return DEFAULT
+        order = {"rifle": 0, "hw": 2, "hq": 1, "tank": 3, "engineer": 3}
+        kinds = {key: each.kind for key, each in self.scene.units.items()}
+        fit = [item for item in decision.options if item.verb == "unit"]
+        return min(fit, key=lambda item: (order.get(kinds[item.target], 4), item.target))
+
+    def first_hex(self, decision: Decision) -> Option:
+        """Begin with room, outside the fields of fire where the designation allows it (18.0)."""
+        scene, group = self.scene, decision.subject
+        fit = [item for item in decision.options if item.verb == "place"]
+        return min(
+            fit,
+            key=lambda item: (scene.danger(item.target) + scene.room(item.target, group), item.target),
+            default=decision.options[0],
+        )
+
+    def starting_loss(self, decision: Decision) -> Option:
+        """Let heavy weapons and the reserve begin weaker, the companies in the line stay strong (18.6.1b)."""
+        units = self.scene.units
+
+        def pain(item: Option) -> tuple[bool, int, bool, float, str]:
+            unit = units[item.target]
+            counted = unit.kind == "rifle" and unit.steps <= STRONG
+            rank = {"hw": 0, "rifle": 1}.get(unit.kind, 2)
+            ashore = unit.where in self.scene.island.board.hexes
+            danger = self.scene.danger(unit.where) if ashore else 0.0
+            return counted, int(ashore) if rank else 0, rank == 2, danger, item.text
+
+        return min((item for item in decision.options if item.verb == "lose"), key=pain)
+
+    # -- command posts ----------------------------------------------------------------------------
+
+    def _post(self, decision: Decision) -> Option:
+        """Settle an HQ that reaches nearly all its units; let one march again that has lost them (15.1)."""
+        for item in decision.options:
+            if item.verb == "post" and self._reaches(item.target) >= COVERED:
+                return item
+            if item.verb == "revert" and self._reaches(item.target) < COVERED - 0.2:
+                return item
+        return DONE
+
+    def _reaches(self, key: str) -> float:
+        """Return the share of its regiment's battalions and companies that an HQ commands."""
+        unit, board = self.scene.units[key], self.scene.island.board
+        reach = max(2, unit.post)
+        away = [
+            board.distance(unit.where, each.where)
+            for each in self.scene.units.values()
+            if each.regiment == unit.regiment
+            and each.kind in ("rifle", "hq", "hw")
+            and each.where in board.hexes
+        ]
+        return sum(far <= reach for far in away) / max(1, len(away))
+
+    # -- replacements -----------------------------------------------------------------------------
+
+    def _replace(self, decision: Decision) -> Option:
+        """Bring companies back above two steps first, and keep a division's last twelve steps (16.1, 18.1.2)."""
+        units = [self.scene.units[item.target] for item in decision.options if item.verb == "replace"]
+        useful = [unit for unit in units if self._gain(unit) > 0]
+        urgent = {
+            division: sum(
+                unit.division == division and unit.kind == "rifle" and unit.steps == 2 for unit in useful
+            )
+            for division in sorted({unit.division for unit in useful})
+        }
+        steps = self._steps()
+        fit = [
+            unit
+            for unit in useful
+            if unit.kind in ("tank", "engineer")
+            or steps.get(unit.division, 0) != AMPLE
+            or urgent[unit.division] >= URGENT
+        ]
+        best = max(fit, key=lambda unit: (self._gain(unit), unit.key), default=None)
+        return option("replace", best.key) if best else DONE
+
+    def _steps(self) -> dict[int, int]:
+        view = self.scene.view
+        return {division: left for division, left, _ in view.infantry_steps} if view else {}
+
+    def _gain(self, unit: UsView) -> float:
+        """Rank what a step does for a unit."""
+        if unit.kind == "rifle":
+            back = unit.where.startswith("reserve:")
+            return {0: 3.0, 1: 6.0 if back else 0.5, 2: 10.0, 3: 4.0}.get(unit.steps, 0.0)
+        return {"hq": 7.0, "tank": 5.0, "engineer": 5.0}.get(unit.kind, 0.0)
+
+    # -- tanks and engineers ----------------------------------------------------------------------
+
+    def _assign(self, decision: Decision) -> Option:
+        """Give units without a regiment to one (4.0 II.4)."""
+        free = (
+            item for item in decision.options if item != DONE and not self.scene.units[item.target].assigned
+        )
+        return next(free, DONE)
+
+    def assign_to(self, decision: Decision) -> Option:
+        """Choose the regiment with most companies on the map and fewest tanks and engineers."""
+        units, board = self.scene.units.values(), self.scene.island.board.hexes
+
+        def need(item: Option) -> tuple[int, str]:
+            number = int(item.target)
+            there = sum(
+                each.regiment == number and each.kind == "rifle" and each.where in board for each in units
+            )
+            return there - 2 * sum(each.assigned == number for each in units), item.target
+
+        return max((item for item in decision.options if item != CANCEL), key=need)
+
+    # -- reserve ----------------------------------------------------------------------------------
+
+    def _transfer(self, decision: Decision) -> Option:
+        """Take weak companies out of the line, bring the rested and strong back (16.2)."""
+        units = self.scene.units
+        known = [item for item in decision.options if item.target in units]
+        leaving = (item for item in known if item.verb == "to_reserve" and self._spent(units[item.target]))
+        coming = [item for item in known if item.verb == "from_reserve" and self._ready(units[item.target])]
+        first = min(coming, key=lambda item: (units[item.target].kind != "hq", item.target), default=DONE)
+        return next(leaving, first)
+
+    def _spent(self, unit: UsView) -> bool:
+        """Tell whether a unit is better off in reserve: weak, or left behind without command, and with time to come back."""
+        view = self.scene.view
+        if view is None or view.turn > view.last_turn - 4 or not view.command_areas:
+            return False
+        if unit.key in view.out_of_command:
+            return True
+        if unit.kind == "tank":
+            return unit.steps == 1 and view.tank_steps > 0
+        if unit.kind == "engineer":
+            return unit.steps == 1 and view.engineer_steps > 0
+        return weak(unit)
+
+    def _ready(self, unit: UsView) -> bool:
+        """Tell whether a unit in reserve can fight, or must come now or never."""
+        if unit.kind == "rifle":
+            return unit.steps >= STRONG
+        return not self._spent(unit)
+
+    def site(self, decision: Decision) -> Option:
+        """Bring a unit back where it is of most use (16.2e)."""
+        sites = [item for item in decision.options if item != CANCEL]
+        return max(sites, key=lambda item: (self.moves.worth(item.target, decision.subject), item.target))
+
+
+def later(view: View) -> bool:
+    """Tell whether a scenario goes on after the landing day."""
+    return view.last_turn > 6

@@ -1,0 +1,48 @@
+"""How the sensible bot takes losses once companies of two steps count as lost (18.1b)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs.core.decisions import DONE, Decision, Option
+from ecs.dday.sensible.losses import STACK, TAKE, TWO, Losses
+
+if TYPE_CHECKING:
+    from ecs.dday.views import UsView, View
+
+
+class Thrift(Losses):
+    """Spares the step that would put a company among the lost; else as on the landing day."""
+
+    def trade(self, decision: Decision, view: View) -> Option:
+        """Let tanks and inspired men take hits; disrupt two rather than lose a step that counts (6.3.2, 6.3.3, 18.1b)."""
+        options = decision.options
+        unit = self.scene.units.get(decision.subject[0]) if decision.subject else None
+        tank = self._tank(options)
+        inspired = next((item for item in options if item.verb == "inspired"), None)
+        if inspired or tank:
+            return inspired or tank or TAKE
+        hero = next((item for item in options if item.verb == "sacrifice"), None)
+        if hero:
+            return hero
+        if TWO in options:
+            return TWO
+        if STACK in options and unit is not None and counts(unit) and self._others(unit.where) <= 1:
+            return STACK
+        return TAKE
+
+    def bleed(self, decision: Decision) -> Option:
+        """Return the unit whose step is missed least: one that counts nowhere, then the strongest (18.1b-c)."""
+        units = self.scene.units
+        fit = [item for item in decision.options if item != DONE and item.target in units]
+
+        def pain(item: Option) -> tuple[bool, bool, int, str]:
+            unit = units[item.target]
+            return counts(unit) or unit.steps == 1, not unit.disrupted, -unit.steps, item.text
+
+        return min(fit, key=pain, default=decision.options[0])
+
+
+def counts(unit: UsView) -> bool:
+    """Tell whether the next step a unit loses counts towards catastrophe (18.1b)."""
+    return (unit.kind == "rifle" and unit.steps in (1, 3)) or (unit.kind == "hw" and unit.steps == 1)

@@ -1,0 +1,206 @@
+"""The division reserves and days of rest (16.2, 16.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecs.dday import components as c
+from ecs.dday.marines import replacements, reserve
+from tests.ecs.dday.answers import answer, asked, reasons, texts, told
+from tests.ecs.dday.campaign import later, step
+from tests.ecs.dday.command.test_command_posts import enemy, secured
+from tests.ecs.dday.excerpt import begin
+
+HERE = "1015"
+BATTALION = ("HQ/1/25", "A/1/25", "B/1/25", "C/1/25")
+THE_25TH = tuple(
+    f"{name}/{number}/25" for number, names in ((1, "ABC"), (2, "EFG"), (3, "IKL")) for name in ("HQ", *names)
+)
+
+
+def infantry(table, division=4):
+    return replacements.infantry(table.battle, division)[0]
+
+
+@pytest.mark.rule("iwo_jima", "16.2", "16.0", "4.0")
+@pytest.mark.parametrize("turn", [7, 9])
+def test_a_unit_outside_every_field_goes_into_reserve_and_is_fit_again(turn):
+    table = secured(turn).us("A/1/25", HERE, disrupted=turn - 1)
+    session = answer(step(table, "reserve"), "to_reserve:A/1/25")
+    assert table.battle.where("A/1/25") == "reserve:4"
+    assert table.battle.us("A/1/25").disrupted == 0
+    assert asked(session) == "halt"
+
+
+@pytest.mark.rule("iwo_jima", "16.2")
+def test_a_unit_under_fire_stays_one_before_a_disrupted_position_may_go():
+    table = secured().us("A/1/25", HERE).us("A/1/27", "1615").us("HQ/27", "1615")
+    table.battle.world.get(c.Regiment, "HQ/27").post = 1
+    enemy(table, "1116")
+    session = step(table, "reserve")
+    assert reasons(session)["to_reserve:A/1/25"] == "under_fire"
+    assert reasons(session)["to_reserve:HQ/27"] == "command_post"
+    assert texts(session) == {"to_reserve:A/1/27", "done"}
+    table = secured().us("A/1/25", HERE)
+    enemy(table, "1116", disrupted=True)
+    assert "to_reserve:A/1/25" in texts(step(table, "reserve"))
+
+
+@pytest.mark.rule("iwo_jima", "16.2")
+def test_a_unit_stays_in_reserve_for_three_turns():
+    table = secured(7).us("A/1/25", HERE).us("HQ/25", HERE)
+    answer(step(table, "reserve"), "to_reserve:A/1/25")
+    table.battle.clock.turn = 9
+    assert reasons(step(table, "reserve"))["from_reserve:A/1/25"] == "full_day"
+    table.battle.clock.turn = 10
+    assert "from_reserve:A/1/25" in texts(step(table, "reserve"))
+
+
+@pytest.mark.rule("iwo_jima", "16.2")
+def test_a_unit_comes_back_within_six_hexes_of_its_hq_outside_every_field():
+    table = secured().us("A/1/25", "reserve:4").us("HQ/25", HERE)
+    enemy(table, "1116", disrupted=True)
+    session = answer(step(table, "reserve"), "from_reserve:A/1/25")
+    assert asked(session) == "from_reserve_to"
+    hexes = {text.partition(":")[2] for text in texts(session) if text != "cancel"}
+    distance = table.battle.board.distance
+    assert max(distance(HERE, key) for key in hexes) == 6
+    assert "1115" not in hexes
+    assert "0714" in hexes
+    answer(session, "place:0714")
+    assert table.battle.where("A/1/25") == "0714"
+
+
+@pytest.mark.rule("iwo_jima", "16.2")
+def test_with_its_hq_off_the_map_a_unit_comes_back_near_another_of_the_division():
+    table = secured().us("A/1/25", "reserve:4").us("HQ/27", HERE)
+    assert reasons(step(table, "reserve"))["from_reserve:A/1/25"] == "no_site"
+    table.us("HQ/24", "0714")
+    assert "from_reserve:A/1/25" in texts(step(table, "reserve"))
+
+
+@pytest.mark.rule("iwo_jima", "16.2", "7.5")
+def test_stacking_holds_where_units_come_back():
+    table = secured().us("A/1/25", "reserve:4").us("HQ/25", HERE).us("A/1/27", HERE).us("B/1/27", HERE)
+    session = answer(step(table, "reserve"), "from_reserve:A/1/25")
+    assert f"place:{HERE}" not in texts(session)
+
+
+@pytest.mark.rule("iwo_jima", "16.2")
+def test_a_whole_battalion_in_reserve_earns_a_step_and_a_whole_regiment_one_more():
+    table = later()
+    for unit in BATTALION[:-1]:
+        table.us(unit, "reserve:4")
+    table.us(BATTALION[-1], HERE)
+    step(table, "halt")
+    assert infantry(table) == 60
+    table.us(BATTALION[-1], "reserve:4")
+    session = step(table, "halt")
+    assert infantry(table) == 61
+    assert told(session, "PointsChanged")[-1].kind == "infantry_4"
+    for unit in THE_25TH:
+        table.us(unit, "reserve:4")
+    step(table, "halt")
+    assert infantry(table) == 65
+    table.battle.clock.turn = 9
+    step(table, "halt")
+    assert infantry(table) == 65
+
+
+# -- rest ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "16.3")
+@pytest.mark.parametrize("turn, asks", [(25, False), (28, True), (29, False), (30, False), (31, True)])
+def test_a_day_of_rest_may_begin_in_an_am_turn_from_27_february_on(turn, asks):
+    session = begin(later(turn), "headquarters")
+    assert (asked(session) == "rest_day") == asks
+
+
+@pytest.mark.rule("iwo_jima", "16.3")
+def test_on_a_day_of_rest_nobody_acts_for_three_turns():
+    table = secured(28).us("A/1/25", HERE)
+    enemy(table, "1116")
+    answer(begin(table, "headquarters"), "rest")
+    acting = (
+        "first_event",
+        "japanese_fire",
+        "second_event",
+        "us_action",
+        "japanese_artillery",
+        "japanese_raid",
+    )
+    rows = {row.phase.key: row for row in table.rules.sequence()}
+    for turn, quiet in ((28, True), (29, True), (30, True), (31, False)):
+        table.battle.clock.turn = turn
+        assert [rows[key].when(table.battle) for key in acting] == [not quiet] * len(acting)
+    table.battle.clock.turn = 30
+    assert not rows["headquarters"].when(table.battle)
+    assert rows["amphibious"].when(table.battle)
+    assert rows["end_of_turn"].when(table.battle)
+
+
+@pytest.mark.rule("iwo_jima", "16.3")
+@pytest.mark.parametrize(("where", "counts"), [("0714", True), ("1014", True), (HERE, False)])
+def test_on_a_day_of_rest_steady_fire_does_not_keep_a_unit_from_resting(where, counts):
+    table = secured(28).us("A/1/25", where)
+    enemy(table, "1116")  # steady fire into 1014, intense into 1015
+    assert not reserve.rests(table.battle, "A/1/25")
+    reserve.declare(table.battle)
+    assert reserve.rests(table.battle, "A/1/25") is counts
+
+
+@pytest.mark.rule("iwo_jima", "16.3")
+def test_on_a_day_of_rest_units_outside_intense_fire_count_as_in_reserve():
+    table = secured(28)
+    for unit in BATTALION:
+        table.us(unit, "0714", steps=1)
+    for unit in ("HQ/1/27", "A/1/27", "B/1/27", "C/1/27"):
+        table.us(unit, HERE, steps=1)
+    enemy(table, "1116")
+    session = answer(begin(table, "headquarters"), "rest")
+    while "replace:A/1/25" not in texts(session):
+        answer(session, "done")
+    assert (infantry(table), infantry(table, 5)) == (61, 60)
+    answer(session, "replace:A/1/25", "replace:A/1/25", "replace:A/1/25", "replace:A/1/27")
+    assert reasons(session)["replace:A/1/27"] == "one_step_each"
+    assert table.battle.us("A/1/25").steps == 4
+
+
+@pytest.mark.rule("iwo_jima", "16.3")
+@pytest.mark.parametrize("south_held, fit", [(False, True), (True, False)])
+def test_once_the_south_is_free_all_recover_on_a_day_of_rest(south_held, fit):
+    table = secured(28).us("A/1/25", HERE, disrupted=27)
+    unit = enemy(table, "2125", disrupted=True)
+    if south_held:
+        enemy(table, "0508")
+    answer(begin(table, "headquarters"), "rest")
+    assert (table.battle.us("A/1/25").disrupted == 0) == fit
+    assert table.battle.japanese(unit).disrupted != fit
+
+
+@pytest.mark.rule("iwo_jima", "16.3", "5.3")
+def test_on_a_day_of_rest_nobody_lands():
+    table = secured(29).us("A/1/25", "box:Y1").us("A/1/27", HERE)
+    table.battle.put_in_force(reserve.REST, 30)
+    begin(table, "amphibious")
+    assert table.battle.where("A/1/25") == "box:Y1"
+    table.battle.clock.turn = 31
+    assert asked(begin(table, "amphibious")) == "land"
+
+
+# -- assignment ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "4.0", "11.2.1")
+def test_tanks_and_engineers_are_assigned_to_regiments_of_their_division_until_that_is_changed():
+    table = secured().us("1A/4Tk", HERE).us("A/4E", "reserve:4").us("HQ/25", HERE).us("HQ/24", HERE)
+    session = step(table, "assignments")
+    assert texts(session) == {"assign:1A/4Tk", "assign:A/4E", "done"}
+    answer(session, "assign:1A/4Tk")
+    assert texts(session) == {"regiment:24", "regiment:25", "cancel"}
+    answer(session, "regiment:25", "assign:1A/4Tk")
+    assert texts(session) == {"regiment:24", "cancel"}
+    answer(session, "regiment:24", "done")
+    assert table.battle.world.get(c.Assignment, "1A/4Tk").regiment == 24
+    assert [each.regiment for each in told(session, "UnitAssigned")] == [25, 24]

@@ -1,0 +1,272 @@
+"""Movement under fire: what triggers it, who fires, what becomes of the group (7.3.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecs.dday.japanese import fields
+from tests.ecs.dday.answers import answer, asked, drawn, pending, texts, told
+from tests.table import Table
+
+GREEN = "1721"
+"""A green position hex; 1620, 1720, 1820 lie beside it, 1520, 1619 and 1719 two hexes away."""
+GREEN_CARD, OTHER_CARD = 14, 1
+
+
+def table(turn: int = 7) -> Table:
+    """Return an island whose empty positions have been checked before, with a unit that keeps the phase open."""
+    made = Table(turn=turn).us("HQ/3/28", "1613")
+    for each in made.battle.island.positions:
+        made.battle.position_state(each).watched = True
+    return made
+
+
+def shots(session):
+    """Return (group, levels) of every position that fired on moving units."""
+    return [
+        (event.group, event.levels)
+        for event in told(session, "PositionFired")
+        if event.kind == "movement_under_fire"
+    ]
+
+
+def go(made: Table, unit: str, *choices: str, card: int = GREEN_CARD):
+    """Begin an action with a unit and give further answers."""
+    return answer(made.cards(card).play("us_action"), f"unit:{unit}", *choices)
+
+
+# -- triggers ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "7.3.2", "7.3.3")
+def test_a_longer_move_out_of_a_steady_field_draws_fire_a_declared_single_hex_does_not():
+    made = table().us("A/1/25", "1520").us("B/1/25", "1520")
+    made.japanese(GREEN)
+    session = go(made, "A/1/25", "one_hex", "move:1519")
+    assert asked(session) == "act"
+    assert drawn(session) == []
+    answer(session, "unit:B/1/25", "move", "move:1519")
+    assert shots(session) == [("H1", ("steady",))]
+
+
+@pytest.mark.rule("iwo_jima", "7.3.2")
+def test_the_single_hex_is_offered_only_where_it_matters():
+    made = table().us("A/1/25", "1519").us("B/1/25", "1520")
+    made.japanese(GREEN)
+    session = answer(made.play("us_action"), "unit:A/1/25")
+    assert pending(session).find("one_hex") is None
+    answer(session, "cancel", "unit:B/1/25")
+    assert pending(session).find("one_hex") is not None
+    assert pending(session).find("move") is not None
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+def test_a_longer_move_also_draws_fire_from_hexes_entered_on_the_way():
+    made = table().us("A/1/25", "1519")
+    made.japanese(GREEN)
+    session = go(made, "A/1/25", "move", "move:1520")
+    assert drawn(session) == []
+    answer(session, "move:1420")
+    assert shots(session) == [("H1", ("steady",))]
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+def test_a_card_without_the_colour_is_drawn_and_misses():
+    made = table().us("A/1/25", "1520")
+    made.japanese(GREEN)
+    session = go(made, "A/1/25", "move", "move:1519", card=OTHER_CARD)
+    assert drawn(session, "movement_under_fire") == ["c01"]
+    assert shots(session) == []
+    assert asked(session) == "move"
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+def test_a_disrupted_position_does_not_fire_on_movement():
+    made = table().us("A/1/25", "1520")
+    made.japanese(GREEN, disrupted=True)
+    session = go(made, "A/1/25", "move", "move:1519")
+    assert drawn(session) == []
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+@pytest.mark.parametrize(
+    "group, target, fired",
+    [
+        (("A/1/25",), "1521", True),
+        (("A/1/25", "1A/4Tk"), "1521", True),
+        (("1A/4Tk",), "1521", True),
+        (("A/1/25",), "1622", True),
+        (("A/1/25", "1A/4Tk"), "1622", False),
+        (("1A/4Tk",), "1622", False),
+    ],
+)
+def test_out_of_intense_fire_tanks_draw_fire_only_when_they_go_into_another_field(group, target, fired):
+    made = table()
+    for unit in group:
+        made.us(unit, "1621")  # beside the position; a bluff hides 1622 from it
+    made.japanese(GREEN)
+    assert (fields.level_at(made.battle, "1521"), fields.level_at(made.battle, "1622")) == ("steady", "")
+    joined = [f"join:{unit}" for unit in group[1:]]
+    session = go(made, group[0], *joined, "move", f"move:{target}")
+    assert shots(session) == ([("H1", ("intense",))] if fired else [])
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+def test_passing_in_front_of_a_position_draws_its_fire_even_for_one_hex_and_for_tanks():
+    made = table().us("1A/4Tk", "1620").us("A/1/25", "1620")
+    made.japanese(GREEN)
+    session = go(made, "1A/4Tk", "one_hex", "move:1720")
+    assert shots(session) == [("H1", ("intense",))]
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+def test_leaving_the_front_of_a_position_by_one_hex_draws_no_fire():
+    made = table().us("A/1/25", "1620")
+    made.japanese(GREEN)
+    session = go(made, "A/1/25", "one_hex", "move:1520")
+    assert drawn(session) == []
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+def test_coming_up_to_a_position_over_an_airfield_by_one_hex_draws_no_fire():
+    made = table().us("A/1/25", "1224")  # on the airfield, two hexes from the position in 1326
+    made.japanese("1326")
+    session = go(made, "A/1/25", "one_hex", "move:1225", card=OTHER_CARD)
+    assert {fields.level_at(made.battle, key) for key in ("1224", "1225")} == {"intense"}
+    assert drawn(session) == []
+
+
+@pytest.mark.rule("iwo_jima", "7.3.2")
+def test_a_group_that_can_move_one_hex_only_never_draws_the_fire_of_a_longer_move():
+    made = table(6).us("A/1/25", "0512")  # on a terrace
+    made.japanese("0513")
+    session = answer(made.play("us_action"), "unit:A/1/25")
+    assert {"one_hex"} == {text for text in texts(session) if text in ("one_hex", "move")}
+
+
+@pytest.mark.rule("iwo_jima", "17.5.2")
+@pytest.mark.parametrize("disrupted", [False, True])
+def test_from_beside_a_fort_to_beside_another_there_is_fire_unless_the_first_is_disrupted(disrupted):
+    made = table().us("A/1/25", "1621")
+    fort = made.fort(GREEN, 3)
+    made.battle.fort(fort).disrupted = disrupted
+    made.fort("1523", 3)
+    session = go(made, "A/1/25", "move" if disrupted else "one_hex", "move:1622")
+    assert shots(session) == ([] if disrupted else [("H1", ("intense",))])
+
+
+def test_the_question_tells_beforehand_who_may_fire():
+    made = table().us("A/1/25", "1520")
+    made.japanese(GREEN)
+    session = go(made, "A/1/25")
+    assert pending(session).details["leaving"] == (("H1", "steady"),)
+    answer(session, "move")
+    told_before = dict(pending(session).details["fire"])
+    assert told_before["1519"] == (("H1", "steady"),)
+    answer(session, "cancel", "one_hex")
+    assert dict(pending(session).details["fire"]) == {}
+
+
+# -- reduced fields ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+@pytest.mark.parametrize("steps", [0, 1])
+def test_a_us_unit_beside_the_position_shortens_its_fire_disrupted_or_not(steps):
+    made = table().us("A/1/25", "1520").us("B/1/25", "1820", disrupted=steps and 7)
+    made.japanese(GREEN)
+    session = go(made, "A/1/25", "move", "move:1519")
+    assert drawn(session) == []
+    assert fields.level_at(made.battle, "1520") == "steady"
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+def test_smoke_makes_the_fire_steady():
+    made = table().us("A/1/25", "1620")
+    made.japanese(GREEN)
+    made.battle.position_state("H1").smoke = True
+    session = go(made, "A/1/25", "move", "move:1520")
+    assert shots(session) == [("H1", ("steady",))]
+
+
+# -- black positions --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+@pytest.mark.parametrize("card, fired", [(20, True), (23, False)])
+def test_a_black_position_fires_when_a_colour_within_three_hexes_shows(card, fired):
+    made = table().us("A/1/25", "2334")
+    made.japanese("2335")  # black; blue, gold and green positions lie within three hexes
+    session = go(made, "A/1/25", "move", "move:2333", card=card)
+    assert drawn(session, "movement_under_fire") == [f"c{card}"]
+    assert bool(shots(session)) == fired
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3", "6.8.1")
+def test_a_disrupted_black_position_still_fires_one_level_lower():
+    made = table().us("A/1/25", "1823")
+    made.japanese("1924", disrupted=True)
+    level = fields.level_at(made.battle, "1824", full=True)
+    assert level == "intense"
+    made.us("B/1/25", "1824")
+    session = go(made, "B/1/25", "move", "move:1725", card=20)
+    assert shots(session) == [("H5", ("steady",))]
+
+
+# -- entering a position ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+@pytest.mark.parametrize("how", ["one_hex", "move"])
+def test_entering_the_empty_hex_of_a_group_whose_other_hex_is_held_draws_intense_fire(how):
+    made = table().us("A/1/25", "1423").us("B/1/25", "1522")
+    made.japanese("1524", disrupted=False)
+    session = go(made, "A/1/25", how, "move:1523", card=18)
+    assert ("H7", ("intense",)) in shots(session)
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+def test_entering_a_hex_of_a_group_that_us_units_hold_already_draws_no_entry_fire():
+    made = table().us("A/1/25", "1522").us("B/1/25", "1523")
+    made.japanese("1524", disrupted=True)
+    session = go(made, "A/1/25", "move", "move:1523", card=18)
+    assert drawn(session) == []
+
+
+# -- what becomes of the group ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "7.3.1", "7.3.3")
+def test_units_disrupted_by_the_fire_stay_behind_and_have_acted():
+    made = table().us("A/1/25", "1520").us("B/1/25", "1520").us("C/1/25", "1520", disrupted=6)
+    made.japanese(GREEN)
+    session = go(made, "A/1/25", "join:B/1/25", "move", "move:1519", card=5)  # green, diamond: A/1/25
+    answer(session, "take")
+    battle = made.battle
+    assert (battle.where("A/1/25"), battle.us("A/1/25").disrupted) == ("1520", 7)
+    assert battle.where("B/1/25") == "1519"
+    assert asked(session) == "move"
+    assert battle.us("C/1/25").steps == 4
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3", "6.3.4")
+def test_a_unit_loses_no_second_forced_step_in_one_phase():
+    made = table().us("A/1/25", "1621")
+    made.japanese(GREEN, revealed=True)
+    made.japanese("1523", revealed=True)
+    made.battle.us("A/1/25").lost = True  # of no account: the phase begins anew
+    session = go(made, "A/1/25", "move", "move:1521", card=30)
+    assert [group for group, _ in shots(session)] == ["H1", "H7"]
+    assert made.battle.us("A/1/25").steps == 3
+    assert made.battle.us("A/1/25").lost
+    assert asked(session) == "move"
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+def test_one_card_serves_every_position_that_fires():
+    made = table().us("A/1/25", "1621")
+    made.japanese(GREEN, revealed=True)
+    made.japanese("1523", revealed=True)
+    session = go(made, "A/1/25", "move", "move:1521", card=18)
+    assert drawn(session) == ["c18"]
+    assert sorted(group for group, _ in shots(session)) == ["H1", "H7"]
