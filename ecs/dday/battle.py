@@ -355,9 +355,16 @@ class Battle:
 
     def position_states(self) -> tuple[c.PositionState, ...]:
         """Return the changing state of every position, in the order of their keys."""
-        return self.placed(
-            "position_states", lambda: tuple(s for _, s in self.world.each(c.PositionState)), c.PositionState
-        )
+        known = self.world.each(c.PositionState)
+        return self.derive("position_states", known, lambda: tuple(state for _, state in known))
+
+    def position_marks(self) -> tuple[tuple[str, c.PositionState], ...]:
+        """Return (hex, changing state) of every position, in the island's order."""
+        known = self.world.each(c.PositionState)
+        return self.derive("position_marks", known, self._position_marks)
+
+    def _position_marks(self) -> tuple[tuple[str, c.PositionState], ...]:
+        return tuple((each.hex, self.position_state(key)) for key, each in self.island.positions.items())
 
     def us_held(self, hex_key: str) -> bool:
         """Tell whether a hex is occupied by a US unit or a garrison."""

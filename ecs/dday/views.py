@@ -202,19 +202,27 @@ def us_views(battle: Battle) -> tuple[UsView, ...]:
         tuple([office.post for _, office in battle.world.each(c.Regiment)]),
         tuple([each.regiment for _, each in battle.world.each(c.Assignment)]),
     )
-    return battle.derive("us_views", state, lambda: _us_views(battle, units))
+    given = battle.derive("orders", (battle.turn, *state[2:]), lambda: all_orders(battle))
+    return battle.derive("us_views", state, lambda: _us_views(battle, units, given))
 
 
-def _us_views(battle: Battle, units: tuple[tuple[str, str, c.UsUnit], ...]) -> tuple[UsView, ...]:
+def _us_views(
+    battle: Battle, units: tuple[tuple[str, str, c.UsUnit], ...], given: dict[str, tuple[int, int]]
+) -> tuple[UsView, ...]:
     known = battle.us_views
     views = []
     for key, where, state in units:
-        raw = (where, US_STATE(state), *orders(battle, key))
+        raw = (where, US_STATE(state), given[key])
         seen = known.get(key)
         if seen is None or seen[0] != raw:
             seen = known[key] = (raw, us_view(battle, key, state))
         views.append(seen[1])
     return tuple(views)
+
+
+def all_orders(battle: Battle) -> dict[str, tuple[int, int]]:
+    """Return the orders of every US unit."""
+    return {key: orders(battle, key) for key, _ in battle.world.each(c.UsUnit)}
 
 
 def orders(battle: Battle, key: str) -> tuple[int, int]:

@@ -33,8 +33,7 @@ def ground(battle: Battle) -> tuple[object, ...]:
 
 def garrison_hexes(battle: Battle) -> tuple[str, ...]:
     """Return the hexes with a garrison marker, in the order of the positions (15.4)."""
-    positions = battle.island.positions.values()
-    return tuple(each.hex for each in positions if battle.position_state(each.key).garrison)
+    return tuple(where for where, state in battle.position_marks() if state.garrison)
 
 
 def us_controlled(battle: Battle) -> frozenset[str]:

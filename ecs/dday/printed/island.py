@@ -128,6 +128,18 @@ class Island:
         """Return the positions of a sector, in the island's order."""
         return tuple(each for each in self.positions.values() if self.sector(each.hex) == sector)
 
+    @cached_property
+    def _outside(self) -> dict[int, tuple[str, ...]]:
+        positions = self.positions.values()
+        return {
+            sector: tuple(each.hex for each in positions if self.sector(each.hex) != sector)
+            for sector in sorted({each.sector for each in self.board.hexes.values()})
+        }
+
+    def hexes_outside(self, sector: int) -> tuple[str, ...]:
+        """Return the hexes of the positions that lie in other sectors, in the island's order."""
+        return self._outside[sector]
+
     def positions_of_colour(self, colour: str) -> tuple[Position, ...]:
         """Return the positions of one colour, in the island's order."""
         return tuple(each for each in self.positions.values() if each.colour == colour)

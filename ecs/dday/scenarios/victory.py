@@ -10,7 +10,10 @@ from ecs.dday.marines import losses
 from ecs.dday.scenarios import catastrophe, victory_goals
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ecs.dday.battle import Battle
+    from ecs.dday.printed.island import Position
     from ecs.dday.printed.scenario import ControlGoal
 
 STEP_LOSSES = "step_losses"
@@ -52,9 +55,7 @@ def cut_off(battle: Battle, sector: int) -> Condition:
 
     `now` counts the positions of the sector that still are.
     """
-    outside = tuple(
-        each.hex for each in battle.island.positions.values() if battle.island.sector(each.hex) != sector
-    )
+    outside = battle.island.hexes_outside(sector)
     net = communication.network(battle)
     joined = sum(net.joined((each.hex,), outside) for each in battle.island.positions_in_sector(sector))
     return Condition(f"cut_off:{sector}", not joined, joined, 0)
@@ -66,7 +67,7 @@ def controlled(battle: Battle, goal: ControlGoal) -> Condition:
     code = f"airfield:{goal.airfield}" if goal.airfield else f"sector:{goal.sector}"
     held = sum(
         control.position_controlled(battle, each.key)
-        for each in battle.island.positions.values()
+        for each in taken(battle)
         if (
             hexes[each.hex].airfield == goal.airfield
             if goal.airfield
@@ -74,6 +75,12 @@ def controlled(battle: Battle, goal: ControlGoal) -> Condition:
         )
     )
     return Condition(code, held >= goal.count, held, goal.count)
+
+
+def taken(battle: Battle) -> Iterator[Position]:
+    """Return the positions with a US unit or garrison, the only ones that can be under US control (ruling 331)."""
+    hexes = battle.island.position_hexes.intersection(battle.us_hexes()) | set(control.garrison_hexes(battle))
+    return (position for key in sorted(hexes) if (position := battle.island.position_at(key)))
 
 
 def too_many_losses(battle: Battle) -> bool:
