@@ -312,8 +312,10 @@ def main() -> None:
     """Run the command line; faults the person can mend end in one message, not in a traceback."""
     from ecs.library.problems import BadData
     from ecs.library.saves import SaveError
+    from game.collector import calm
     from game.simulation import UnknownBot
 
+    calm()
     try:
         app()
     except (Refused, BadData, SaveError, UnknownBot) as problem:

@@ -168,7 +168,9 @@ def screen_figures() -> Figures:
 
 
 def main() -> int:
-    """Measure and print."""
+    """Measure and print, with the collector set as the command line sets it."""
+    from game.collector import calm
+
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parts = {
@@ -179,6 +181,7 @@ def main() -> int:
     }
     parser.add_argument("--only", choices=tuple(parts), help="measure one part")
     asked = parser.parse_args()
+    calm()
     beat = clocked(calibration, runs=9)
     figures: Figures = {"calibration_ms": beat}
     for name, part in parts.items():

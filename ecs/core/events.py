@@ -6,9 +6,9 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Event:
-    """Base of all events.
+    """Base of all events. It compares and shows them, so that each type need not bring that along.
 
     number: place in the game's history, from 1.
     rule: number of the rule that made it happen.
@@ -17,6 +17,16 @@ class Event:
     number: int
     rule: str
     registry: ClassVar[dict[str, type[Event]]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.record() == other.record()
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.number))
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{item.name}={getattr(self, item.name)!r}" for item in fields(self))
+        return f"{type(self).__name__}({values})"
 
     def record(self) -> dict[str, Any]:
         """Return the event as plain values under its name."""

@@ -8,7 +8,7 @@ from ecs.core.events import Event, registered
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class AttackDeclared(Event):
     """A US attack on a hex is declared."""
 
@@ -20,7 +20,7 @@ class AttackDeclared(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class AttackComputed(Event):
     """The arithmetic of an attack: strengths, requirements, odds row, column, result codes."""
 
@@ -36,7 +36,7 @@ class AttackComputed(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class BarrageFired(Event):
     """A US barrage on a hex; kind: naval, air, artillery, tank, lvt."""
 
@@ -47,7 +47,7 @@ class BarrageFired(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class BarrageComputed(Event):
     """What a barrage card brought: matches, column, result codes."""
 
@@ -60,7 +60,7 @@ class BarrageComputed(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class CombatBegan(Event):
     """A close combat begins; numbers of cards of both piles."""
 
@@ -73,7 +73,7 @@ class CombatBegan(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class CombatCard(Event):
     """A card of a close-combat pile is turned up; side us or japanese; event is the close-combat event or ""."""
 
@@ -87,7 +87,7 @@ class CombatCard(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class CombatEnded(Event):
     """A close combat ends; how: elimination, exhaustion, withdrawal, surrender; winner us, japanese or ""."""
 

@@ -8,7 +8,7 @@ from ecs.core.events import Event, registered
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class TurnBegan(Event):
     """A game turn begins."""
 
@@ -16,7 +16,7 @@ class TurnBegan(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class PhaseBegan(Event):
     """A phase begins."""
 
@@ -25,7 +25,7 @@ class PhaseBegan(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class CardDrawn(Event):
     """A card is drawn; purpose: landing, event, fire, movement_under_fire, artillery, barrage, colour, ..."""
 
@@ -35,7 +35,7 @@ class CardDrawn(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class DeckShuffled(Event):
     """The discards are shuffled into the deck."""
 
@@ -43,7 +43,7 @@ class DeckShuffled(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class EventHappened(Event):
     """An event of an event card happens; name is its slug, "" for none."""
 
@@ -53,7 +53,7 @@ class EventHappened(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class PointsChanged(Event):
     """US points change; kind: naval, air, artillery, replacements."""
 
@@ -63,7 +63,7 @@ class PointsChanged(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class TurnEnded(Event):
     """A game turn ends."""
 
@@ -71,7 +71,7 @@ class TurnEnded(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class GameEnded(Event):
     """The game is over; conditions are (code, met) pairs."""
 
@@ -81,7 +81,7 @@ class GameEnded(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class EventWasted(Event):
     """An event has nothing to act on; reason is a code."""
 

@@ -8,7 +8,7 @@ from ecs.core.events import Event, registered
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class PositionFired(Event):
     """A Japanese position or group fires; targets are the hexes with US units in its field.
 
@@ -26,7 +26,7 @@ class PositionFired(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class UnitHit(Event):
     """Fire hits a US unit; step and disrupt tell what the chart demands before any trade.
 
@@ -44,7 +44,7 @@ class UnitHit(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class FireMissed(Event):
     """A position whose turn came hit nobody.
 
@@ -57,7 +57,7 @@ class FireMissed(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class HitTraded(Event):
     """The player takes a hit in another way; kind: disrupt_two, tank, extra_step, disrupt_stack, sacrifice, inspired."""
 
@@ -67,7 +67,7 @@ class HitTraded(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class LetterPassed(Event):
     """A black bar gives the letter of a colour to black positions; those of the colour do nothing (6.0b)."""
 
@@ -78,7 +78,7 @@ class LetterPassed(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class GarrisonRemoved(Event):
     """A US garrison marker is removed (15.4.1)."""
 
@@ -87,7 +87,7 @@ class GarrisonRemoved(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class ActionTaken(Event):
     """A Japanese position carries out a letter action; letter M, R, A or I; name muster, mortar, ..."""
 
@@ -98,7 +98,7 @@ class ActionTaken(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class ArtilleryFired(Event):
     """Japanese artillery fires into a sector: points, divisor on the card, hits."""
 

@@ -8,7 +8,7 @@ from ecs.core.events import Event, registered
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class JapanesePlaced(Event):
     """A Japanese unit comes from a pool or moves into a hex, unrevealed unless revealed is set."""
 
@@ -19,7 +19,7 @@ class JapanesePlaced(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class JapaneseMoved(Event):
     """A Japanese unit moves; kind: redeploy, withdraw, flee, assault, overrun, advance, counterattack, return."""
 
@@ -30,7 +30,7 @@ class JapaneseMoved(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class JapaneseRevealed(Event):
     """A Japanese unit, depth marker or fort turns its face up; spec names it."""
 
@@ -40,7 +40,7 @@ class JapaneseRevealed(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class JapaneseHidden(Event):
     """A revealed Japanese unit turns its face down again."""
 
@@ -49,7 +49,7 @@ class JapaneseHidden(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class JapaneseDisrupted(Event):
     """The Japanese counters of a hex are disrupted."""
 
@@ -58,7 +58,7 @@ class JapaneseDisrupted(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class JapaneseRecovered(Event):
     """The Japanese counters of a hex lose their disruption."""
 
@@ -67,7 +67,7 @@ class JapaneseRecovered(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class JapaneseRemoved(Event):
     """A Japanese unit or depth marker leaves the map; to: elite, out, pool:N, depth:N."""
 
@@ -77,7 +77,7 @@ class JapaneseRemoved(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class PoolMoved(Event):
     """The reserves of a sector that is lost go to another sector."""
 
@@ -86,7 +86,7 @@ class PoolMoved(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class DepthPlaced(Event):
     """A depth marker goes beneath a unit or fort."""
 
@@ -95,7 +95,7 @@ class DepthPlaced(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class FortPlaced(Event):
     """A fort is placed, unrevealed unless it replaces a reduced one."""
 
@@ -105,7 +105,7 @@ class FortPlaced(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class FortReduced(Event):
     """A fort loses one class; gone when no marker follows."""
 
@@ -115,7 +115,7 @@ class FortReduced(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class ArtilleryDestroyed(Event):
     """The guns of a position are destroyed."""
 
@@ -124,7 +124,7 @@ class ArtilleryDestroyed(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class SmokePlaced(Event):
     """A smoke marker is placed."""
 
@@ -132,7 +132,7 @@ class SmokePlaced(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class SmokeCleared(Event):
     """Smoke markers leave the map."""
 
@@ -140,7 +140,7 @@ class SmokeCleared(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class OccupationChecked(Event):
     """A card tells whether an empty position fills (9.3b, 9.6)."""
 
@@ -150,7 +150,7 @@ class OccupationChecked(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class RaidResolved(Event):
     """A raid card is read for an open hex: raiding groups, what is added, US units there (10.2).
 
@@ -166,7 +166,7 @@ class RaidResolved(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class ReservesCulled(Event):
     """Eliminated elites or depth markers are culled: half of them come back (9.5); kind: unit or depth."""
 
@@ -177,7 +177,7 @@ class ReservesCulled(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class StanceChanged(Event):
     """A Japanese unit enters or leaves counterattack stance (14.4)."""
 
@@ -187,7 +187,7 @@ class StanceChanged(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class JapaneseHeroChanged(Event):
     """A Japanese hero appears in a position, or is gone (20.0)."""
 
@@ -197,7 +197,7 @@ class JapaneseHeroChanged(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class CaveFound(Event):
     """A cave opens in a hex, with a depth marker in it (20.0)."""
 

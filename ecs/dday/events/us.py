@@ -8,7 +8,7 @@ from ecs.core.events import Event, registered
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class UnitPlaced(Event):
     """A US unit appears in a box or hex without moving there."""
 
@@ -17,7 +17,7 @@ class UnitPlaced(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class UnitLanded(Event):
     """A US unit lands from a box in a beach hex."""
 
@@ -27,7 +27,7 @@ class UnitLanded(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class UnitDrifted(Event):
     """A US unit drifts from one box to another."""
 
@@ -37,7 +37,7 @@ class UnitDrifted(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class UnitsMoved(Event):
     """US units move one hex together."""
 
@@ -48,7 +48,7 @@ class UnitsMoved(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class StepLost(Event):
     """A US unit loses a step; cause: landing, fire, artillery, close_combat, event, attack."""
 
@@ -60,7 +60,7 @@ class StepLost(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class UnitEliminated(Event):
     """A US unit loses its last step."""
 
@@ -69,7 +69,7 @@ class UnitEliminated(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class UnitDisrupted(Event):
     """A US unit is disrupted."""
 
@@ -79,7 +79,7 @@ class UnitDisrupted(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class UnitRecovered(Event):
     """A US unit loses its disruption."""
 
@@ -87,7 +87,7 @@ class UnitRecovered(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class StepReplaced(Event):
     """A replacement step goes to a US unit."""
 
@@ -97,7 +97,7 @@ class StepReplaced(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class LandingChecked(Event):
     """A landing card is read for the units of a group in a box: steps each of the hit units must lose (5.1)."""
 
@@ -109,7 +109,7 @@ class LandingChecked(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class HeroAppeared(Event):
     """A hero joins a US unit; kind: rifleman, nco or officer."""
 
@@ -119,7 +119,7 @@ class HeroAppeared(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class HeroMoved(Event):
     """An officer goes over to another unit of his stack."""
 
@@ -130,7 +130,7 @@ class HeroMoved(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class HeroFell(Event):
     """A hero falls and leaves his unit inspired, or an inspired marker is spent."""
 
@@ -140,7 +140,7 @@ class HeroFell(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class GarrisonPlaced(Event):
     """A US garrison marker is placed in a position."""
 
@@ -149,7 +149,7 @@ class GarrisonPlaced(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class PostChanged(Event):
     """A regimental HQ becomes a command post, extends its range or becomes an HQ again.
 
@@ -163,7 +163,7 @@ class PostChanged(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class UnitAssigned(Event):
     """A tank or engineer unit is assigned to a regiment."""
 
@@ -172,7 +172,7 @@ class UnitAssigned(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class GuestTaken(Event):
     """A regimental HQ takes on a battalion HQ of a sister regiment."""
 
@@ -182,7 +182,7 @@ class GuestTaken(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class RegimentCommitted(Event):
     """The 3rd Marines are committed; the game ends in last_turn."""
 
@@ -191,7 +191,7 @@ class RegimentCommitted(Event):
 
 
 @registered
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class RestDeclared(Event):
     """The US side takes a day of rest, to the end of a game turn."""
 
