@@ -362,3 +362,15 @@ def test_elsewhere_the_stance_goes_on():
     assert table.battle.where(tank) == table.battle.where(partner) != "1529"
     assert table.battle.japanese(tank).stance
     assert table.battle.japanese(partner).stance
+
+
+@pytest.mark.rule("iwo_jima", "14.4.6", "6.4.3")
+def test_a_unit_keeps_its_stance_where_its_position_has_no_room_for_it():
+    table, tank, partner = massed()
+    assert counterattack.has_room(table.battle, partner)
+    table.japanese(HOME)
+    assert not counterattack.has_room(table.battle, partner)
+    assert counterattack.has_room(table.battle, tank)
+    table.fort(HOME, 1)
+    table.fort(HOME, 2)
+    assert counterattack.has_room(table.battle, partner)
