@@ -141,7 +141,7 @@ class Ground:
 
     def _hills(self) -> Field:
         """Return a bent top for each hilltop; a lone high one is a volcano with ribs and a crater."""
-        field = np.zeros((self.small[1], self.small[0]), dtype=np.float32)
+        field: Field = np.zeros((self.small[1], self.small[0]), dtype=np.float32)
         ys, xs = np.mgrid[0 : self.small[1], 0 : self.small[0]].astype(np.float32)
         ys += noise(self.small, 14, 15, 2) * 7
         xs += noise(self.small, 14, 16, 2) * 7
@@ -257,7 +257,7 @@ def terraces(picture: Field, ground: Ground) -> Field:
     hexes = ground.island.board.hexes
     inside = ground.painted({key: float(each.terrace) for key, each in hexes.items()}, 0.0)
     share = smooth_step(resized(blurred(inside, 1.6), ground.size), 0.42, 0.6)
-    along = np.arange(ground.size[0], dtype=np.float32)[None, :]
+    along: Field = np.arange(ground.size[0], dtype=np.float32)[None, :]
     away = ground.inland + noise(ground.size, 80, 51, 3) * 7
     for number, at in enumerate((40.0, 68.0, 98.0, 130.0, 163.0)):
         line = np.clip(1.9 - np.abs(away - at), 0, 1) * 0.9

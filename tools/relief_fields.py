@@ -41,7 +41,7 @@ def noise(size: tuple[int, int], cell: float, seed: int, octaves: int = 4, gain:
     """Return smooth noise about -1 to 1 whose largest lumps span `cell` pixels."""
     rng = np.random.default_rng(seed)
     width, height = size
-    total = np.zeros((height, width), dtype=np.float32)
+    total: Field = np.zeros((height, width), dtype=np.float32)
     weight, sum_of_weights = 1.0, 0.0
     for _ in range(octaves):
         grid = (max(2, int(width / cell) + 3), max(2, int(height / cell) + 3))
