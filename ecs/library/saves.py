@@ -175,7 +175,7 @@ def open_session(save: SaveFile, rules: Rules) -> Session:
     try:
         history: list[Event] = [from_record(item) for item in record.history]
         return Session.resume(rules, record, history)
-    except (NotOffered, Diverged, KeyError, TypeError, ValueError, IndexError) as problem:
+    except (NotOffered, Diverged, AssertionError, KeyError, TypeError, ValueError, IndexError) as problem:
         raise SaveError(f"This save does not fit the rules of this version: {problem}") from problem
 
 

@@ -156,3 +156,18 @@ def test_a_failed_write_keeps_the_old_save_and_tells_where(path, monkeypatch, se
         saves.write_save(path, session.record())
     assert path.read_bytes() == before
     assert [item.name for item in path.parent.iterdir()] == ["a.json"]
+
+
+def test_a_save_that_leads_to_an_impossible_state_is_told(path):
+    file = saves.read_save(path)
+    twice = [(key, name, list(values)) for key, name, values in file.checkpoint]
+    deck = next(values for key, _, values in twice if key == "pile:deck")
+    deck[0] = [*deck[0], deck[0][0]]
+    choices = file.choices[: file.checkpoint_at]
+    opened = saves.open_session(file.model_copy(update={"choices": choices}), rules())
+    assert opened.decision is not None
+    wrong = file.model_copy(
+        update={"checkpoint": twice, "choices": [*choices, opened.decision.options[0].text]}
+    )
+    with pytest.raises(saves.SaveError, match="does not fit"):
+        saves.open_session(wrong, rules())
