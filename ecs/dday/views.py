@@ -172,8 +172,7 @@ def out_of_command(battle: Battle) -> tuple[str, ...]:
     """Return the US units on the map that are out of command (11.0)."""
     if command.unrestricted(battle):
         return ()
-    idle = (unit for unit in battle.us_on_map() if not command.in_command(battle, unit))
-    return battle.derive("out_of_command", command.state(battle), lambda: tuple(idle))
+    return battle.derive("out_of_command", command.state(battle), lambda: command.uncommanded(battle))
 
 
 def command_areas(battle: Battle) -> tuple[tuple[str, frozenset[str]], ...]:

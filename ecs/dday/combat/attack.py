@@ -14,8 +14,8 @@ from ecs.dday.combat.attack_force import (
     CORE,
     Force,
     artillery_reason,
+    busy_reason,
     core_of,
-    idle_reason,
     nearby,
     side_reason,
     support_reason,
@@ -26,6 +26,7 @@ from ecs.dday.combat.attack_force import (
 )
 from ecs.dday.combat.attack_heroes import choose_aid
 from ecs.dday.combat.attack_strength import Assessment, assess, carried, known, posture, us_strength
+from ecs.dday.command import command
 from ecs.dday.japanese import forts, garrison, japanese_heroes
 
 if TYPE_CHECKING:
@@ -58,8 +59,9 @@ REASONS: dict[str, str] = {
 def targets(battle: Battle) -> tuple[str, ...]:
     """Return the hexes that some US unit able to act may attack now, in hex order (8.0, 8.1)."""
     found: set[str] = set()
+    commanded = command.commanded(battle)
     for unit in battle.us_on_map():
-        if battle.us_spec(unit).kind not in CORE or idle_reason(battle, unit):
+        if battle.us_spec(unit).kind not in CORE or unit not in commanded or busy_reason(battle, unit):
             continue
         where = battle.where(unit)
         found.update(

@@ -50,6 +50,12 @@ class Force:
 
 def idle_reason(battle: Battle, unit: str) -> str:
     """Return why a unit may not conduct an action now, "" when it may (7.0, 7.6, 8.1.2)."""
+    busy = busy_reason(battle, unit)
+    return busy or ("" if command.in_command(battle, unit) else "out_of_command")
+
+
+def busy_reason(battle: Battle, unit: str) -> str:
+    """Return what in a unit itself keeps it from an action, "" when nothing does (7.6, 8.1.2)."""
     state = battle.us(unit)
     if state.disrupted:
         return "disrupted"
@@ -57,7 +63,7 @@ def idle_reason(battle: Battle, unit: str) -> str:
         return "already_acted"
     if battle.occupied(battle.where(unit)):
         return "in_close_combat"
-    return "" if command.in_command(battle, unit) else "out_of_command"
+    return ""
 
 
 def reach_reason(battle: Battle, unit: str, hex_key: str) -> str:

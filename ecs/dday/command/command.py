@@ -53,6 +53,20 @@ def in_command(battle: Battle, unit: str) -> bool:
     return unit in chain(battle).commanded
 
 
+def commanded(battle: Battle) -> frozenset[str]:
+    """Return all US units on the map that are in command now, for those who ask about many at once (7.0, 11.0)."""
+    if unrestricted(battle):
+        return frozenset(battle.us_on_map())
+    led = chain(battle).commanded
+    return frozenset(each for each in battle.us_on_map() if each in led or battle.world.at(f"with:{each}"))
+
+
+def uncommanded(battle: Battle) -> tuple[str, ...]:
+    """Return the US units on the map that are out of command now, in key order (11.0)."""
+    led = commanded(battle)
+    return tuple(unit for unit in battle.us_on_map() if unit not in led)
+
+
 def unrestricted(battle: Battle) -> bool:
     """Tell whether all US units are in command: on the landing day, and where the scenario says so (18.4.4b, 18.5.3a, 18.9.3a)."""
     return battle.scenario.special.always_in_command or battle.turn < battle.spec.second_phase_turn
@@ -147,11 +161,10 @@ def _chain(battle: Battle) -> Chain:
     regimental: set[str] = set()
     led: set[str] = set()
     open_seats: list[str] = []
+    regiments = members(battle)
     for unit in command_posts.quarters(battle):
         area, office = command_area(battle, unit), command_posts.seat(battle, unit)
-        staff = {
-            each for each in battle.us_on_map() if own(battle, unit, each) and battle.where(each) in area
-        }
+        staff = {each for each in regiments[battle.us_spec(unit).regiment] if battle.where(each) in area}
         if office.guest and battle.where(office.guest) in area:
             staff.add(office.guest)
         regimental |= staff
@@ -162,7 +175,8 @@ def _chain(battle: Battle) -> Chain:
     led |= {each for each in battalion_hqs(battle) if orphaned(battle, each)}
     commanded |= led
     for each in sorted(led):
-        commanded |= set(battalion_command(battle, each, commanded))
+        units = regiments[battle.us_spec(each).regiment]
+        commanded |= set(battalion_command(battle, each, units, commanded))
     for each in battalion_hqs(battle):
         if heroes.in_hex(battle, battle.where(each), ("officer",)):
             commanded |= set(officer_command(battle, each))
@@ -171,9 +185,12 @@ def _chain(battle: Battle) -> Chain:
     return Chain(frozenset(commanded), frozenset(regimental), guests)
 
 
-def own(battle: Battle, headquarters: str, unit: str) -> bool:
-    """Tell whether a unit belongs to the regiment of an HQ, or is assigned to it (11.2.1a, 15.3, ruling 399)."""
-    return regiment_of(battle, unit) == battle.us_spec(headquarters).regiment
+def members(battle: Battle) -> dict[int, list[str]]:
+    """Return the units on the map that belong to each regiment or are assigned to it, in key order (11.2.1a, 15.3, ruling 399)."""
+    found: dict[int, list[str]] = {}
+    for unit in battle.us_on_map():
+        found.setdefault(regiment_of(battle, unit), []).append(unit)
+    return found
 
 
 def directly(battle: Battle, unit: str) -> bool:
@@ -224,13 +241,15 @@ def _spread(origin: str, reach: int, barred: frozenset[str]) -> Iterable[str]:
     return seen
 
 
-def battalion_command(battle: Battle, headquarters: str, commanded: set[str]) -> Iterator[str]:
+def battalion_command(
+    battle: Battle, headquarters: str, units: list[str], commanded: set[str]
+) -> Iterator[str]:
     """Yield what a battalion HQ commands: its companies, one guest company with a hero, tanks and engineers with its companies (11.3d)."""
     area, spec = command_area(battle, headquarters), battle.us_spec(headquarters)
     guests = []
-    for unit in battle.us_on_map():
+    for unit in units:
         where = battle.where(unit)
-        if where not in area or regiment_of(battle, unit) != spec.regiment:
+        if where not in area:
             continue
         facts = battle.us_spec(unit)
         if facts.kind == "rifle" and facts.battalion == spec.battalion:

@@ -62,24 +62,29 @@ def acts(battle: Battle) -> tuple[Option, ...]:
 
 def ready_units(battle: Battle) -> Iterator[str]:
     """Find the units that can begin a move or an entry; of units alike in one hex only the first is looked at."""
+    commanded = command.commanded(battle)
     known: dict[tuple[str, str, bool, bool], bool] = {}
     for unit in battle.us_on_map():
         if battle.us(unit).acted:
             continue
+        fit = unit in commanded and steady(battle, unit)
         heroic = bool(battle.world.at(f"with:{unit}"))
-        likeness = (battle.where(unit), battle.us_spec(unit).kind, able(battle, unit), heroic)
+        likeness = (battle.where(unit), battle.us_spec(unit).kind, fit, heroic)
         if heroic or likeness not in known:
-            known[likeness] = idle(battle, unit) is None
+            known[likeness] = mobile(battle, (unit,)) if fit else bool(rescues(battle, unit))
         if known[likeness]:
             yield unit
 
 
 def able(battle: Battle, unit: str) -> bool:
     """Tell whether a unit may still act freely: it has not acted, is in command, not disrupted, no command post (7.0, 7.6, 15.0a)."""
+    return steady(battle, unit) and command.in_command(battle, unit)
+
+
+def steady(battle: Battle, unit: str) -> bool:
+    """Tell whether nothing in a unit itself keeps it from acting: it has not acted, is not disrupted, no command post (7.0, 7.6, 15.0a)."""
     state = battle.us(unit)
-    if state.acted or state.disrupted or command_posts.is_post(battle, unit):
-        return False
-    return command.in_command(battle, unit)
+    return not (state.acted or state.disrupted or command_posts.is_post(battle, unit))
 
 
 def idle(battle: Battle, unit: str) -> Barrier | None:

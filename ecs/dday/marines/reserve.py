@@ -67,11 +67,15 @@ def waiting(battle: Battle) -> tuple[str, ...]:
 def leavers(battle: Battle) -> Iterator[tuple[str, str]]:
     """Yield (unit, reason) of every unit in reserve: why it may not leave, "" when it may (16.2b, 16.2e, ruling 410)."""
     ground = open_ground(battle)
+    known: dict[tuple[tuple[str, ...], str], bool] = {}
     for unit in waiting(battle):
         if not rested(battle, unit):
             yield unit, "full_day"
-        else:
-            yield unit, "" if any(sites(battle, unit, ground)) else "no_site"
+            continue
+        likeness = (bases(battle, unit), battle.us_spec(unit).kind)
+        if likeness not in known:
+            known[likeness] = any(sites(battle, unit, ground))
+        yield unit, "" if known[likeness] else "no_site"
 
 
 def rested(battle: Battle, unit: str) -> bool:
@@ -87,11 +91,16 @@ def open_ground(battle: Battle) -> tuple[str, ...]:
 
 def sites(battle: Battle, unit: str, ground: tuple[str, ...]) -> Iterator[str]:
     """Yield the hexes a unit may return to: near its HQ, stacking kept (16.2e, ruling 413)."""
-    bases = tuple(dict.fromkeys(battle.where(each) for each in anchors(battle, unit)))
+    around = bases(battle, unit)
     for key in ground:
-        near = any(battle.board.distance(base, key) <= REACH for base in bases)
+        near = any(battle.board.distance(base, key) <= REACH for base in around)
         if near and not stacking.excess(battle, (*stacking.steady_units(battle, key), unit)):
             yield key
+
+
+def bases(battle: Battle, unit: str) -> tuple[str, ...]:
+    """Return the hexes around which a unit comes back (16.2e)."""
+    return tuple(dict.fromkeys(battle.where(each) for each in anchors(battle, unit)))
 
 
 def anchors(battle: Battle, unit: str) -> tuple[str, ...]:
