@@ -9,6 +9,7 @@ import pytest
 from ecs.dday.command import command
 from ecs.dday.marines import actions
 from tests.ecs.dday.answers import answer, asked, pending, reasons, texts, told
+from tests.ecs.dday.campaign import later
 from tests.table import Table
 
 GREEN = "1721"
@@ -77,10 +78,10 @@ def test_units_that_have_attacked_do_not_move():
 
 
 @pytest.mark.rule("iwo_jima", "7.0")
-def test_a_unit_out_of_command_does_not_act(monkeypatch):
-    made = table().us("A/1/25", "1518")
-    monkeypatch.setattr(command, "in_command", lambda battle, unit: unit != "A/1/25")
+def test_a_unit_out_of_command_does_not_act():
+    made = later(8).us("A/1/25", "1015").us("HQ/24", "1215").us("HQ/1/24", "1215")
     session = made.play("us_action")
+    assert "unit:HQ/1/24" in texts(session)
     assert "unit:A/1/25" not in texts(session)
     assert reasons(session)["unit:A/1/25"] == "out_of_command"
 
