@@ -59,10 +59,15 @@ def transfers(battle: Battle) -> tuple[tuple[str, str], ...]:
     found = []
     for key, state in battle.world.each(c.Hero):
         unit = unit_of(battle, key)
-        if unit and state.kind == "officer" and not state.inspired and not state.moved:
+        if state.kind == "officer" and not state.inspired and not state.moved and on_map(battle, unit):
             stack = battle.us_at(battle.where(unit))
             found += [(key, other) for other in stack if other != unit and comrades(battle, unit, other)]
     return tuple(found)
+
+
+def on_map(battle: Battle, unit: str) -> bool:
+    """Tell whether a hero's unit stands on the map; "" is no unit."""
+    return bool(unit) and battle.where(unit) in battle.board.hexes
 
 
 def comrades(battle: Battle, unit: str, other: str) -> bool:

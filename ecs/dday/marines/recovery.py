@@ -9,7 +9,7 @@ from ecs.dday import components as c
 from ecs.dday.choice import pick
 from ecs.dday.command import heroes
 from ecs.dday.japanese import fields
-from ecs.dday.marines import losses
+from ecs.dday.marines import losses, stacking
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -63,8 +63,14 @@ def led(battle: Battle, hex_key: str) -> bool:
     return bool(heroes.in_hex(battle, hex_key, heroes.LEADERS))
 
 
+def end_phase(battle: Battle) -> Flow[None]:
+    """End a phase: heroes rally those with them; who is too many then is disrupted again (7.5.2b, 11.1.2, ruling 536)."""
+    for place in sorted({battle.where(unit) for unit in rally(battle)}):
+        yield from stacking.settle(battle, place)
+
+
 def rally(battle: Battle) -> tuple[str, ...]:
-    """End a phase: units stacked with an NCO or officer lose their disruption (11.1.2, rulings 38, 196, 312).
+    """At the end of a phase units stacked with an NCO or officer lose their disruption (11.1.2, rulings 38, 196, 312).
 
     A ban on recovery after a close combat or a preservation move ends with the phase.
     """

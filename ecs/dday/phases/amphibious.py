@@ -42,7 +42,7 @@ class Amphibious(Phase):
             yield from place_due(battle, battle.turn + 1, "5.3")
         if not reserve.resting(battle):
             yield from commitment.offer(battle)
-        recovery.rally(battle)
+        yield from recovery.end_phase(battle)
 
 
 class SecondWave(Phase):
@@ -54,7 +54,7 @@ class SecondWave(Phase):
     def play(self, battle: Battle) -> Flow[None]:
         """Check and land the second wave; it does not move any more (18.4.4a, ruling 41)."""
         yield from land_wave(battle, second_wave(battle))
-        recovery.rally(battle)
+        yield from recovery.end_phase(battle)
 
 
 def first_wave(battle: Battle) -> frozenset[str]:

@@ -27,7 +27,7 @@ class JapaneseArtillery(Phase):
             yield CHECKPOINT
             yield from fire_into(battle, *marks.shares[0])
             marks.shares = marks.shares[1:]
-        recovery.rally(battle)
+        yield from recovery.end_phase(battle)
 
 
 def begin(battle: Any) -> None:

@@ -33,4 +33,4 @@ class EventPhase(Phase):
         battle.emit(events.EventHappened, "20.0", name=name, card=card.key)
         if name:
             yield from battle.spec.effects[name](battle, card)
-        recovery.rally(battle)
+        yield from recovery.end_phase(battle)

@@ -31,7 +31,7 @@ class JapaneseFire(Phase):
             yield from letter_chart.act(battle, card, order)
             battle.fire_marks.acted += (order.group,)
         japanese_recovery.recover_after_fire(battle, card)
-        recovery.rally(battle)
+        yield from recovery.end_phase(battle)
 
 
 def begin(battle: Any) -> None:

@@ -10,7 +10,7 @@ from ecs.core.phase import CHECKPOINT, Flow, Phase
 from ecs.dday import components as c
 from ecs.dday.choice import pick
 from ecs.dday.command import command_posts, garrisons, headquarters_ashore
-from ecs.dday.marines import assignments, replacements, reserve
+from ecs.dday.marines import assignments, recovery, replacements, reserve
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -26,7 +26,7 @@ GARRISONS, POSTS, REPLACEMENTS, ASSIGNMENTS, RESERVE, RETURNS = STAGES = (
 """The six steps in their printed order (4.0 II, ruling 31)."""
 
 REST, NO = option("rest"), option("no")
-RULES: dict[str, str] = {"efficiency_lost": "16.4"}
+RULES: dict[str, str] = {"efficiency_lost": "16.4", "command_post": "15.0"}
 """Rule behind a reason, where it is not that of the step."""
 
 Offers: TypeAlias = list[tuple[Option, str]]
@@ -51,6 +51,7 @@ class Headquarters(Phase):
             if stage != battle.clock.stage:
                 yield from pass_to(battle, stage)
             yield from STEPS[stage](battle)
+        yield from recovery.end_phase(battle)
 
 
 def pass_to(battle: Battle, stage: str) -> Flow[None]:

@@ -27,4 +27,4 @@ class JapaneseRaid(Phase):
             yield CHECKPOINT
             yield from raids.resolve(battle, marks.raids[0])
             marks.raids = marks.raids[1:]
-        recovery.rally(battle)
+        yield from recovery.end_phase(battle)

@@ -6,8 +6,10 @@ import pytest
 
 from ecs.dday.command import heroes
 from ecs.dday.events import UnitRecovered
-from ecs.dday.marines import recovery
+from ecs.dday.marines import recovery, stacking
 from tests.ecs.dday.answers import answer, asked, texts, told
+from tests.ecs.dday.campaign import later
+from tests.ecs.dday.excerpt import begin
 from tests.table import Table
 
 GREEN = "1721"
@@ -130,3 +132,39 @@ def test_an_officer_frees_companies_disrupted_on_odd_and_even_turns_alike():
     session = answer(table.play("us_action"), "end")
     assert {event.unit for event in told(session, "UnitRecovered")} == {"A/1/25", "B/1/25"}
     assert [table.battle.us(unit).disrupted for unit in ("A/1/25", "B/1/25")] == [0, 0]
+
+
+PHASES = ("amphibious", "headquarters", "first_event", "japanese_fire", "japanese_artillery", "japanese_raid")
+
+
+@pytest.mark.rule("iwo_jima", "11.1.2")
+@pytest.mark.parametrize("phase", PHASES)
+def test_units_beside_an_nco_recover_at_the_end_of_any_phase(phase):
+    table = later(8 if phase != "headquarters" else 9).us("A/1/25", "1015", disrupted=7).us("B/1/25", "1015")
+    table.us("HQ/25", "1015")
+    put_hero(table, "nco", "B/1/25")
+    session = begin(table.cards(1, 31), phase)
+    while asked(session) != "halt":
+        answer(session, "done" if "done" in texts(session) else min(texts(session)))
+    assert "A/1/25" in {event.unit for event in told(session, "UnitRecovered")}
+
+
+@pytest.mark.rule("iwo_jima", "7.5.2", "11.1.2")
+def test_whom_an_nco_rallies_in_a_crowd_is_too_many_again():
+    table = later(8).us("HQ/1/25", "1015")
+    for unit in ("A/1/25", "B/1/25", "C/1/25"):
+        table.us(unit, "1015", disrupted=7 if unit == "C/1/25" else 0)
+    put_hero(table, "nco", "B/1/25")
+    session = begin(table.cards(1), "japanese_fire")
+    assert asked(session) == "overstack"
+    assert texts(session) == {"disrupt:A/1/25", "disrupt:B/1/25", "disrupt:C/1/25"}
+    answer(session, "disrupt:A/1/25")
+    assert stacking.steady_units(table.battle, "1015") == ("B/1/25", "C/1/25", "HQ/1/25")
+
+
+@pytest.mark.rule("iwo_jima", "11.1.1")
+@pytest.mark.parametrize("place, free", [("1520", True), ("reserve:4", False), ("box:B1", False)])
+def test_an_officer_changes_units_on_the_map_only(place, free):
+    table = Table(turn=8).us("HQ/1/25", place).us("A/1/25", place)
+    put_hero(table, "officer", "HQ/1/25")
+    assert bool(heroes.transfers(table.battle)) == free
