@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
+from ecs.dday.command import command
 from ecs.dday.japanese import fields
 
 if TYPE_CHECKING:
@@ -107,9 +108,9 @@ def exposed(battle: Battle, sector: int) -> tuple[str, ...]:
 
 
 def regiment(battle: Battle, unit: str) -> str:
-    """Return the regiment a unit counts for; those of none share one in their division (ruling 129)."""
-    spec = battle.us_spec(unit)
-    return str(spec.regiment) if spec.regiment else f"division {spec.division}"
+    """Return the regiment a unit belongs or is assigned to; those of none share one in their division (6.6.1, ruling 129)."""
+    number = command.regiment_of(battle, unit)
+    return str(number) if number else f"division {battle.us_spec(unit).division}"
 
 
 # -- priority -------------------------------------------------------------------------------------

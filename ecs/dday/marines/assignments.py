@@ -10,8 +10,6 @@ from ecs.dday import events
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
 
-GONE: tuple[str, ...] = ("off", "dead")
-
 
 def support_units(battle: Battle) -> tuple[str, ...]:
     """Return the tank and engineer units that a regiment could be given, in key order (ruling 30)."""
@@ -32,7 +30,7 @@ def regiments(battle: Battle, unit: str) -> tuple[int, ...]:
     found = {
         spec.regiment
         for key, spec in battle.book.us.items()
-        if spec.division == division and spec.regiment and battle.where(key) not in GONE
+        if spec.division == division and spec.regiment and in_play(battle, key)
     }
     return tuple(sorted(found - {now}))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.core.session import Session
+from ecs.dday import components as c
 from ecs.dday.japanese import artillery
 from tests.ecs.dday.answers import answer, texts, told
 from tests.ecs.dday.gunnery import asked, hit
@@ -265,3 +266,11 @@ def test_a_tank_step_takes_two_hits_of_artillery():
     assert table.battle.where("1A/4Tk") == "dead"
     assert [table.battle.us(key).steps for key in ("A/1/25", "A/1/24")] == [4, 3]
     assert [event.kind for event in told(session, "HitTraded")] == ["tank", "tank"]
+
+
+@pytest.mark.rule("iwo_jima", "6.6.1", "4.0")
+@pytest.mark.parametrize("assigned, counts_for", [(25, "25"), (0, "division 4")])
+def test_an_assigned_tank_counts_for_its_regiment(assigned, counts_for):
+    table = Table(turn=7).us("1A/4Tk", "0621")
+    table.battle.world.get(c.Assignment, "1A/4Tk").regiment = assigned
+    assert artillery.regiment(table.battle, "1A/4Tk") == counts_for

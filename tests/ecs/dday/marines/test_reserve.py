@@ -6,7 +6,7 @@ import pytest
 
 from ecs.dday import components as c
 from ecs.dday.marines import replacements, reserve
-from tests.ecs.dday.answers import answer, asked, reasons, texts, told
+from tests.ecs.dday.answers import answer, asked, pending, reasons, texts, told
 from tests.ecs.dday.campaign import later, step
 from tests.ecs.dday.command.test_command_posts import enemy, secured
 from tests.ecs.dday.excerpt import begin
@@ -40,6 +40,10 @@ def test_a_unit_under_fire_stays_one_before_a_disrupted_position_may_go():
     session = step(table, "reserve")
     assert reasons(session)["to_reserve:A/1/25"] == "under_fire"
     assert reasons(session)["to_reserve:HQ/27"] == "command_post"
+    assert {each.reason: each.rule for each in pending(session).blocked} == {
+        "under_fire": "16.2",
+        "command_post": "15.0",
+    }
     assert texts(session) == {"to_reserve:A/1/27", "done"}
     table = secured().us("A/1/25", HERE)
     enemy(table, "1116", disrupted=True)
@@ -204,3 +208,12 @@ def test_tanks_and_engineers_are_assigned_to_regiments_of_their_division_until_t
     answer(session, "regiment:24", "done")
     assert table.battle.world.get(c.Assignment, "1A/4Tk").regiment == 24
     assert [each.regiment for each in told(session, "UnitAssigned")] == [25, 24]
+
+
+@pytest.mark.rule("iwo_jima", "4.0", "11.2.1")
+def test_units_are_assigned_to_regiments_that_have_come_and_still_live():
+    table = later().us("1A/3Tk", HERE).us("HQ/21", HERE)
+    table.battle.world.move("HQ/9", "due:22")
+    table.us("HW/9", "dead").battle.us("HW/9").steps = 0
+    session = answer(step(table, "assignments"), "assign:1A/3Tk")
+    assert texts(session) == {"regiment:21", "cancel"}
