@@ -25,7 +25,9 @@ DIRECT: tuple[str, ...] = ("hq", "hw", "tank", "engineer")
 
 OFFICE = attrgetter("post", "guest")
 FITNESS = attrgetter("moved", "disrupted")
-DEFENDERS = (c.JapaneseUnit, c.Fort)
+DEFENDERS = (c.JapaneseUnit, c.Fort, c.DepthMarker)
+"""Counters that occupy a hex for the Japanese: units, forts, the markers of caves (15.3.1, 17.3, 20.0)."""
+
 MOVERS = (c.UsUnit, c.Hero, *DEFENDERS)
 
 

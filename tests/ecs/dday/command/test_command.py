@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.dday import components as c
+from ecs.dday.battle import CAVE
 from ecs.dday.combat import attack_strength
 from ecs.dday.combat.attack_force import Force, battery_reason, calls_support, support_reason, unit_reason
 from ecs.dday.command import command, command_posts
@@ -74,6 +75,19 @@ def test_command_is_counted_around_japanese_occupied_hexes():
     post(table, "HQ/25", 5)
     assert command_posts.reach(table.battle, "HQ/25") == 4
     assert led(table, "HQ/1/25") == (True,)
+
+
+@pytest.mark.rule("iwo_jima", "15.3.1", "event:Caves")
+def test_a_cave_that_opens_cuts_command_at_once():
+    table = row(("HQ/25", HQ), ("HQ/1/25", TWO))
+    between = sorted({*table.battle.board.neighbours(HQ)} & {*table.battle.board.neighbours(TWO)})
+    table.japanese(between.pop())
+    assert led(table, "HQ/1/25") == (True,)
+    marker = table.depth("out")
+    table.battle.depth(marker).under = CAVE
+    table.battle.world.move(marker, between.pop())
+    assert between == []
+    assert led(table, "HQ/1/25") == (False,)
 
 
 @pytest.mark.rule("iwo_jima", "15.3.1")
