@@ -21,13 +21,15 @@ EIGHTH, SIX, DAY = 8, 6, 3
 
 
 def possible(battle: Battle) -> bool:
-    """Tell whether the regiment may be committed now: once, from the second day on, when the scenario allows it (18.2a, ruling 458)."""
+    """Tell whether the regiment may be committed now: once, from the second day on (freely only after its first turn), when the scenario allows it (18.2a, 18.9.3b, ruling 458)."""
     rule = battle.scenario.special.third_regiment
     if not rule or battle.commitment.turn or battle.turn < battle.spec.second_phase_turn:
         return False
     if battle.turn >= battle.last_turn:
         return False
-    return rule == "free" or control.airfield_clear(battle, 1)
+    if rule == "free":
+        return battle.turn > battle.spec.second_phase_turn
+    return control.airfield_clear(battle, 1)
 
 
 def offer(battle: Battle) -> Flow[None]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ecs.dday import events
 from ecs.dday.command import command, command_posts, control
 from ecs.dday.japanese import reserves
+from ecs.dday.scenarios import bounds
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -25,7 +26,9 @@ def near_us(battle: Battle) -> tuple[Position, ...]:
 
 
 def hindrance(battle: Battle, hex_key: str) -> str:
-    """Return why a position next to US units gets no garrison now, "" when it may (15.4b, rulings 401, 402)."""
+    """Return why a position next to US units gets no garrison now, "" when it may (15.4b, rulings 401, 402, 557)."""
+    if bounds.closed(battle, hex_key):
+        return "closed_sector"
     if battle.occupied(hex_key) or battle.depth_at(hex_key):
         return "japanese_in_hex"
     if battle.scenario.special.regimental_hqs and not in_post_range(battle, hex_key):

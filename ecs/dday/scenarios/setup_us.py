@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 SUPPORT: tuple[str, ...] = ("tank", "engineer")
 BLEEDING: tuple[str, ...] = ("rifle", "hw")
 """Kinds of units that bear the starting losses (ruling 448)."""
+ANYBODY: tuple[str, ...] = ("rifle", "hw", "hq", *SUPPORT)
+"""Kinds of units a hero of no division may join (18.5.3b, ruling 558)."""
 
 # -- before the player's turn -------------------------------------------------------------------------
 
@@ -255,13 +257,13 @@ def next_hero(battle: Battle) -> int:
 
 
 def hero_units(battle: Battle, division: int) -> tuple[str, ...]:
-    """Return the units of a division (0: of any) on the map that suit the hero drawn: companies, for an officer battalion HQs (11.1.1, ruling 447)."""
+    """Return the units on the map that may have the hero drawn: of a division the fitting ones, companies, for an officer battalion HQs; without one (0) any (11.1.1, 18.5.3b, rulings 447, 558)."""
     officer = heroes.hero(battle, battle.set_up.hero).kind == "officer"
-    kind = "hq" if officer else "rifle"
+    kinds = ("hq" if officer else "rifle",) if division else ANYBODY
     return tuple(
         unit
         for unit in battle.us_on_map()
-        if battle.us_spec(unit).kind == kind
+        if battle.us_spec(unit).kind in kinds
         and (not division or battle.us_spec(unit).division == division)
         and not battle.world.at(f"with:{unit}")
     )

@@ -125,3 +125,19 @@ def test_a_garrison_alone_in_the_field_of_a_firing_position_is_removed(guarded):
     )
     begin(table.cards(card.number), "japanese_fire")
     assert spot.garrison == guarded
+
+
+@pytest.mark.rule("iwo_jima", "15.4", "18.5")
+def test_no_garrison_in_ground_out_of_play():
+    table = post(("A/1/25", EMPTY))
+    table.battle.scenario = later(north_limit=16).battle.scenario
+    session = step(table, "garrisons")
+    assert texts(session) == {f"garrison:{EMPTY}", "done"}
+    assert reasons(session)["garrison:1117"] == "closed_sector"
+
+
+@pytest.mark.rule("iwo_jima", "15.4", "18.6")
+def test_no_garrison_in_a_closed_sector():
+    table = post(("A/1/25", EMPTY))
+    table.battle.scenario = later(closed_sectors=(2,)).battle.scenario
+    assert asked(step(table, "garrisons")) == "halt"

@@ -15,11 +15,12 @@ def offered(table) -> bool:
     return asked(begin(table, "amphibious")) == "commit_regiment"
 
 
-@pytest.mark.rule("iwo_jima", "18.2")
+@pytest.mark.rule("iwo_jima", "18.2", "18.9.3")
 @pytest.mark.parametrize(
-    "turn, rule, asks", [(6, "free", False), (7, "free", True), (7, "", False), (66, "free", False)]
+    "turn, rule, asks",
+    [(6, "free", False), (7, "free", False), (8, "free", True), (8, "", False), (66, "free", False)],
 )
-def test_the_3rd_marines_are_on_offer_from_the_second_day_where_the_scenario_allows_it(turn, rule, asks):
+def test_the_3rd_marines_are_on_offer_after_gt_7_where_the_scenario_allows_it(turn, rule, asks):
     assert offered(later(turn, third_regiment=rule, regimental_hqs=False)) == asks
 
 

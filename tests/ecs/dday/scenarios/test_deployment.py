@@ -339,3 +339,11 @@ def test_the_hero_of_suribachi_may_be_refused():
     session = answer(table.play("action_hero"), "done")
     assert session.view().heroes == ()
     assert asked(session) != "setup_hero"
+
+
+@pytest.mark.rule("iwo_jima", "18.5.3", "11.1.1")
+def test_the_hero_of_suribachi_may_join_any_unit_of_whatever_kind():
+    table = Table(turn=7, scenario="suribachi").us("A/1/28", "0507").us("HQ/1/28", "0508")
+    table.us("HW/28", "0607").us("1A/5Tk", "0608").us("A/5E", "0608")
+    units = ("A/1/28", "HQ/1/28", "HW/28", "1A/5Tk", "A/5E")
+    assert texts(table.play("action_hero")) == {"done", *(f"hero:{unit}" for unit in units)}
