@@ -59,6 +59,7 @@ def build_deployment(
         maps=tuple(table.maps),
         units=units,
         support=tuple(table.support),
+        support_with_hqs=table.support_with_hqs,
         reserve=reserve,
         detachment=Detachment(chosen.regiment, chosen.tanks, chosen.engineers, chosen.keep)
         if chosen

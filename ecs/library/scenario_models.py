@@ -102,6 +102,7 @@ class DeploymentTable(UnitsTable):
 
     maps: list[str] = Field(description="Scenarios whose marks on the map hold good")
     support: list[str] = Field(default_factory=list, description="Tanks and engineers")
+    support_with_hqs: bool = Field(default=False, description="They begin in or next to a regimental HQ")
     reserve: UnitsTable = Field(default_factory=UnitsTable, description="Units in their division's reserve")
     detachment: DetachmentTable | None = None
     losses: dict[str, int] = Field(default_factory=dict, description='Steps lost by division: { "4" = 14 }')

@@ -73,6 +73,7 @@ REASONS: Final[dict[str, str]] = {
     "setup_not_us_ground": "The hex does not lie behind the US front.",
     "setup_stacking": "The hex is full.",
     "setup_hw_first": "The heavy weapons company is placed first.",
+    "setup_hq_first": "The regimental HQs are placed first.",
     "same_turn": "A unit does not recover in the turn in which it was disrupted.",
     "tank_alone": "Tanks do not attack alone.",
     "tanks_apart": "Both tanks must stand in one hex or in neighbouring ones.",

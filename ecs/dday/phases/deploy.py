@@ -16,6 +16,9 @@ DEFAULT = Option("default")
 """Leave the rest of a step of the set-up to the system."""
 
 RESERVE = Option("reserve")
+FIRST = {"hw": ("setup_hw_first", "18.6.1"), "regiment": ("setup_hq_first", "18.7.1")}
+"""Reason and rule of a unit that waits for another, by that one's kind."""
+
 PLACE, LOSE, HEROES = "place", "lose", "heroes"
 
 
@@ -78,11 +81,13 @@ def progress(battle: Battle) -> dict[str, int]:
 
 
 def not_yet(battle: Battle) -> tuple[Blocked, ...]:
-    """Return the units that cannot be placed yet (18.6.1a)."""
+    """Return the units that cannot be placed yet (18.6.1a, 18.7.1 errata)."""
     waiting = battle.set_up.waiting
     late = ((unit, deployment.awaits(battle, unit)) for unit in waiting)
     return tuple(
-        Blocked(option("unit", unit), "setup_hw_first", "18.6.1", (other,)) for unit, other in late if other
+        Blocked(option("unit", unit), *FIRST[battle.us_spec(other).kind], (other,))
+        for unit, other in late
+        if other
     )
 
 

@@ -116,7 +116,8 @@ class Deployment:
     """US units that begin ashore (18.0): where, which of them in reserve, with which losses.
 
     maps: scenarios whose marks of the map hold good. units: battalions, HW companies and regimental HQs on
-    the map. support: tanks and engineers. reserve: units in their division's reserve. losses: (division,
+    the map. support: tanks and engineers; support_with_hqs: those begin in or next to the HQ of a regiment
+    (18.7.1 errata). reserve: units in their division's reserve. losses: (division,
     steps) the player takes, at most `most_losses` from a unit. heroes: for each division. garrisoned:
     sectors all in US hands, besides the ground behind the front.
     """
@@ -124,6 +125,7 @@ class Deployment:
     maps: tuple[str, ...]
     units: tuple[str, ...]
     support: tuple[str, ...] = ()
+    support_with_hqs: bool = False
     reserve: tuple[str, ...] = ()
     detachment: Detachment | None = None
     losses: tuple[tuple[int, int], ...] = ()

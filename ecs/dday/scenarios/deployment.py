@@ -69,7 +69,9 @@ def regiments(battle: Battle, unit: str) -> tuple[int, ...]:
 
 
 def centres(battle: Battle, unit: str) -> tuple[str, ...]:
-    """Return the designations a unit sets up in or next to: its battalion's, else its regiment's (18.0)."""
+    """Return the hexes a unit sets up in or next to: its battalion's designation, else its regiment's; or where HQs are (18.0, 18.7.1 errata)."""
+    if with_hqs(battle, unit):
+        return tuple(battle.where(each) for each in headquarters(battle, unit))
     marks, spec = designations(battle), battle.us_spec(unit)
     battalion = f"{spec.battalion}/{spec.regiment}"
     if spec.battalion and battalion in marks:
@@ -77,11 +79,25 @@ def centres(battle: Battle, unit: str) -> tuple[str, ...]:
     return tuple(marks[str(each)] for each in regiments(battle, unit) if str(each) in marks)
 
 
+def with_hqs(battle: Battle, unit: str) -> bool:
+    """Tell whether a unit is a tank or engineer unit that begins with the HQ of a regiment (18.7.1 errata, ruling 455)."""
+    return plan(battle).support_with_hqs and not battle.us_spec(unit).regiment
+
+
+def headquarters(battle: Battle, unit: str) -> tuple[str, ...]:
+    """Return the regimental HQs of a unit's division that begin on the map (18.7.1 errata)."""
+    division = battle.us_spec(unit).division
+    specs = (battle.us_spec(each) for each in plan(battle).units)
+    return tuple(spec.key for spec in specs if spec.kind == "regiment" and spec.division == division)
+
+
 def awaits(battle: Battle, unit: str) -> str:
-    """Return the unit that must be set up before: the HW company of a regimental HQ, or "" (18.6.1a)."""
+    """Return the unit that must be set up before: a regimental HQ's HW company, the HQs tanks and engineers go with, or "" (18.6.1a, 18.7.1 errata)."""
     spec = battle.us_spec(unit)
-    company = f"HW/{spec.regiment}"
-    return company if spec.kind == "regiment" and company in battle.set_up.waiting else ""
+    before = (f"HW/{spec.regiment}",) if spec.kind == "regiment" else ()
+    if with_hqs(battle, unit):
+        before = headquarters(battle, unit)
+    return next((each for each in before if each in battle.set_up.waiting), "")
 
 
 def sites(battle: Battle, unit: str) -> tuple[str, ...]:
@@ -132,10 +148,12 @@ def settled(battle: Battle, hex_key: str) -> tuple[str, ...]:
 
 
 def regiment_at(battle: Battle, unit: str, hex_key: str) -> int:
-    """Return the regiment that tanks or engineers set up in a hex are assigned to: the nearest designation (18.7.1 errata)."""
-    marks = designations(battle)
-    near = [(battle.board.distance(marks[str(each)], hex_key), each) for each in regiments(battle, unit)]
-    return min(near)[1]
+    """Return the regiment that tanks or engineers set up in a hex are assigned to: the nearest designation or HQ (18.7.1 errata)."""
+    places = {int(text): key for text, key in designations(battle).items() if "/" not in text}
+    if with_hqs(battle, unit):
+        places = {battle.us_spec(each).regiment: battle.where(each) for each in headquarters(battle, unit)}
+    fit = set(places) & set(regiments(battle, unit))
+    return min((battle.board.distance(places[each], hex_key), each) for each in fit)[1]
 
 
 def assign(battle: Battle, unit: str, regiment: int) -> None:

@@ -210,15 +210,31 @@ def test_when_both_battles_are_played_the_chosen_units_stand_with_the_28th():
 
 @pytest.mark.rule("iwo_jima", "18.7.1", "errata:scenario 4 setup")
 def test_tanks_and_engineers_go_into_reserve_or_next_to_the_hq_of_a_regiment_that_they_are_assigned_to():
-    session = start("hot_rocks", "unit:1A/5Tk")
-    board = rules().book.island.board
-    near = {f"place:{key}" for mark in ("1416", "1417") for key in (mark, *board.neighbours(mark))}
-    assert texts(session) - {"reserve", "cancel"} == near
-    answer(session, "place:1415")
-    assert [(each.unit, each.where) for each in told(session, "UnitPlaced")] == [("1A/5Tk", "1415")]
+    session = start("hot_rocks")
+    assert reasons(session)["unit:1A/5Tk"] == "setup_hq_first"
+    for unit in ("HW/26", "HQ/26", "HW/27", "HQ/27"):
+        answer(session, f"unit:{unit}")
+        answer(session, furthest_back(session, unit))
+    where = standing(session)
+    hqs = {where["HQ/26"], where["HQ/27"]}
+    answer(session, "unit:1A/5Tk")
+    board, battle = rules().book.island.board, game_of(session)
+    near = {key for hq in hqs for key in board.within(hq, 1)}
+    free = {f"place:{key}" for key in near if not deployment.hindrance(battle, "1A/5Tk", key)}
+    assert texts(session) == free | {"reserve", "cancel"}
+    answer(session, f"place:{where['HQ/27']}")
+    assert [(each.unit, each.where) for each in told(session, "UnitPlaced")][-1] == ("1A/5Tk", where["HQ/27"])
     assert {unit.assigned for unit in session.view().us if unit.key == "1A/5Tk"} == {27}
     answer(session, "unit:1B/5Tk", "reserve")
     assert standing(session)["1B/5Tk"] == "reserve:5"
+
+
+def furthest_back(session: Session, unit: str) -> str:
+    """Return the place for a unit that is furthest from the designation of its regiment."""
+    battle = game_of(session)
+    mark = deployment.designations(battle)[unit.partition("/")[2]]
+    places = sorted(text for text in texts(session) if text.startswith("place:"))
+    return max(places, key=lambda text: battle.board.distance(mark, text[6:]))
 
 
 # -- reserve, losses, heroes ----------------------------------------------------------------------
