@@ -94,7 +94,7 @@ def headquarters(battle: Battle, unit: str) -> tuple[str, ...]:
 def awaits(battle: Battle, unit: str) -> str:
     """Return the unit that must be set up before: a regimental HQ's HW company, the HQs tanks and engineers go with, or "" (18.6.1a, 18.7.1 errata)."""
     spec = battle.us_spec(unit)
-    before = (f"HW/{spec.regiment}",) if spec.kind == "regiment" else ()
+    before: tuple[str, ...] = (f"HW/{spec.regiment}",) if spec.kind == "regiment" else ()
     if with_hqs(battle, unit):
         before = headquarters(battle, unit)
     return next((each for each in before if each in battle.set_up.waiting), "")
