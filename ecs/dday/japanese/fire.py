@@ -110,18 +110,13 @@ def aim(
         card=card,
         kind=kind,
         rule=rule,
-        targets=tuple(each for each in found if _has_units(battle, each.hex, units)),
+        targets=tuple(each for each in found if battle.us_at(each.hex)),
         units=units,
         limit=limit_of(battle, group, kind),
         revealed=all_revealed(battle, group, kind),
         origins=origins(battle, group, kind),
         box=card.box(colour),
     )
-
-
-def _has_units(battle: Battle, hex_key: str, units: tuple[str, ...] | None) -> bool:
-    here = battle.us_at(hex_key)
-    return bool(here) if units is None else any(unit in units for unit in here)
 
 
 def given_targets(targets: Mapping[str, str]) -> tuple[Target, ...]:

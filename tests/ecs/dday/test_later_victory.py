@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ecs.dday.marines import losses
-from ecs.dday.printed.scenario import Victory
+from ecs.dday.printed.scenario import CompanyGoal, Victory
 from ecs.dday.scenarios import victory
 from tests.ecs.dday.answers import told
 from tests.ecs.dday.excerpt import begin
@@ -235,3 +235,13 @@ def test_a_scenario_without_such_goals_shows_none():
     made = table("campaign", 7)
     made.battle.scenario = replace(made.battle.scenario, victory=Victory())
     assert codes(made) == []
+
+
+@pytest.mark.rule("iwo_jima", "18.1", "18.5.4")
+@pytest.mark.parametrize("turn, reason", [(6, ""), (7, "companies:28")])
+def test_a_regiments_own_limit_too_waits_for_the_second_day(turn, reason):
+    made = table("campaign", turn)
+    made.battle.scenario = replace(made.battle.scenario, victory=Victory(companies=(CompanyGoal(1, (28,)),)))
+    made.us("A/1/28", "0507", steps=1)
+    losses.lose_step(made.battle, "A/1/28", "event")
+    assert ended(made) == reason

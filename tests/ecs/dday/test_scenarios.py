@@ -6,10 +6,11 @@ import pytest
 
 from ecs.dday import components as c
 from ecs.dday.command import command
+from ecs.dday.japanese import garrison
 from ecs.dday.marines import movement
 from ecs.dday.phases import deploy
 from ecs.dday.scenarios import bounds
-from tests.ecs.dday.answers import told
+from tests.ecs.dday.answers import asked, told
 from tests.ecs.dday.excerpt import begin
 from tests.ecs.dday.setups import fort_classes, fresh, garrisons, sectors_with_units, specs_at
 from tests.table import Table, rules
@@ -204,5 +205,17 @@ def test_scenarios_that_begin_at_sea_have_no_set_up_ashore():
 def test_a_hero_nobody_can_take_stays_in_the_cup():
     table = Table(turn=7, scenario="suribachi")
     session = begin(table, "action_hero")
+    assert asked(session) == "halt"
     assert session.view().heroes == ()
     assert len(table.battle.world.at("heroes")) == 8
+
+
+@pytest.mark.rule("iwo_jima", "6.4")
+def test_who_is_disrupted_already_is_not_told_of_again():
+    table = Table(turn=3)
+    unit, fort = table.japanese("1523", disrupted=True), table.fort("1523", 3)
+    garrison.disrupt_hex(table.battle, "1523", "8.4")
+    garrison.disrupt_hex(table.battle, "1523", "8.4")
+    found = [event.units for event in table.battle.history if type(event).__name__ == "JapaneseDisrupted"]
+    assert found == [(fort,)]
+    assert table.battle.japanese(unit).disrupted

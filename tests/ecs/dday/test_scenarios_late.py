@@ -6,7 +6,7 @@ import pytest
 
 from ecs.dday import components as c
 from ecs.dday.command import command
-from ecs.dday.scenarios import bounds
+from ecs.dday.scenarios import bounds, deployment, setup_us
 from tests.ecs.dday.excerpt import begin
 from tests.ecs.dday.setups import fort_classes, fresh, garrisons, specs_at
 from tests.table import Table, rules
@@ -180,3 +180,11 @@ def test_the_pools_of_a_cleared_sector_go_to_the_next_one_in_the_north():
     begin(table, "end_of_turn")
     assert (battle.world.at("pool:1"), battle.world.at("depth:1")) == ((), ())
     assert len(battle.world.at("pool:2")) == len(battle.world.at("depth:2")) == 1
+
+
+@pytest.mark.rule("iwo_jima", "18.8")
+def test_sectors_said_to_be_held_are_held_however_the_front_is_drawn(monkeypatch):
+    battle = fresh("drive_to_the_sea")
+    monkeypatch.setattr(deployment, "us_ground", lambda _: frozenset())
+    south = {each.hex for sector in (1, 2) for each in battle.island.positions_in_sector(sector)}
+    assert setup_us.us_side(battle) == south

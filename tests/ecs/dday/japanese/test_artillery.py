@@ -274,3 +274,13 @@ def test_an_assigned_tank_counts_for_its_regiment(assigned, counts_for):
     table = Table(turn=7).us("1A/4Tk", "0621")
     table.battle.world.get(c.Assignment, "1A/4Tk").regiment = assigned
     assert artillery.regiment(table.battle, "1A/4Tk") == counts_for
+
+
+@pytest.mark.rule("iwo_jima", "6.6.2", "6.3.2")
+def test_no_tank_takes_a_hit_for_a_tank():
+    table = guns(Table(turn=3), 3, 29).us("1A/4Tk", "0519")
+    session = shell(table, BY_TWELVE)
+    assert asked(session) != "trade_hit"
+    lost = [(event.unit, event.cause) for event in told(session, "StepLost")]
+    assert lost == [("1A/4Tk", "artillery")]
+    assert told(session, "HitTraded") == []

@@ -208,3 +208,24 @@ def test_covering_finds_what_every_group_says_of_a_hex():
         assert told == {
             group: level for group in groups if (level := fields.active(table.battle, group).get(hex_key))
         }
+
+
+@pytest.mark.rule("iwo_jima", "6.8.1", "7.3.3")
+def test_under_movement_too_a_lowered_black_position_reaches_its_intense_hexes_only():
+    table = Table()
+    unit = table.japanese("0720")
+    assert (
+        fields.reduced_level(table.battle, "D2", "0820"),
+        fields.reduced_level(table.battle, "D2", "0718"),
+    ) == (
+        "intense",
+        "steady",
+    )
+    table.battle.japanese(unit).disrupted = True
+    assert (
+        fields.reduced_level(table.battle, "D2", "0820"),
+        fields.reduced_level(table.battle, "D2", "0718"),
+    ) == (
+        "steady",
+        "",
+    )

@@ -137,3 +137,13 @@ def test_disrupted_positions_do_not_act_on_letters_and_black_ones_fire_plainly()
         ("D2", "fire", ("steady", "steady"))
     ]
     assert hit(session) == ["A/1/25"]
+
+
+@pytest.mark.rule("iwo_jima", "6.0", "6.8.2", "13.4")
+def test_an_empty_black_position_near_us_units_takes_the_letter_and_musters():
+    table = stock(Table(turn=2).us("A/1/25", "0520").us("B/1/25", "0915"), 2)
+    table.japanese("0815", revealed=True)
+    session = fire(table, GOLD_M_BARRED)
+    assert [(event.colour, event.groups) for event in told(session, "LetterPassed")] == [("gold", ("D2",))]
+    assert [event.hex for event in told(session, "JapanesePlaced")] == ["0720"]
+    assert not [event for event in told(session, "PositionFired") if event.group == "C5"]

@@ -328,3 +328,16 @@ def test_a_fort_alone_is_disrupted_first_then_loses_a_class_with_each_hit_until_
     assert len(happened(table.battle, "FortReduced")) == 2
     assert table.battle.forts_at(COLOURED) == ()
     assert table.battle.where("A/1/27") == COLOURED
+
+
+@pytest.mark.rule("iwo_jima", "17.2.1")
+def test_with_empty_pools_a_marker_beneath_a_fort_alone_stays_there():
+    table = Table(turn=5)
+    fort = table.fort(BROWN_HILLTOP, 1)
+    marker = table.depth(BROWN_HILLTOP)
+    table.battle.depth(marker).under = fort
+    forts.man(table.battle, BROWN_HILLTOP, "17.2.1")
+    assert table.battle.depth(marker).under == fort
+    unit = table.japanese("pool:3")
+    forts.man(table.battle, BROWN_HILLTOP, "17.2.1")
+    assert table.battle.depth(marker).under == unit

@@ -346,3 +346,13 @@ def test_a_tank_outside_a_position_recovers_with_the_colour_on_its_counter():
         tank = table.japanese("1531", GREEN_TANK, revealed=True, disrupted=True)
         finish(fire_phase(table, number))
         assert table.battle.japanese(tank).disrupted != recovers
+
+
+@pytest.mark.rule("iwo_jima", "14.1", "6.2.3")
+def test_smoke_takes_a_hex_off_the_field_that_a_tank_extends():
+    table = Table(turn=7)
+    table.japanese(E2, GREEN_TANK)
+    distance = table.battle.board.distance
+    assert {distance(E2, key) for key in fields.active(table.battle, "E2")} == {1, 2, 3}
+    table.battle.position_state("E2").smoke = True
+    assert {distance(E2, key) for key in fields.active(table.battle, "E2")} == {1, 2}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ecs.core.session import Session
-from ecs.dday.japanese.fire_order import acting_hexes
+from ecs.dday.japanese import letter_chart
+from ecs.dday.japanese.fire_order import Order, acting_hexes
 from tests.ecs.dday.answers import told
 from tests.ecs.dday.gunnery import actions, missed, stock
 from tests.ecs.dday.later_days import finish, fire_phase
@@ -140,3 +141,18 @@ def test_all_japanese_recover_at_the_end_of_a_pm_turn_only():
         unit = table.japanese("1721", disrupted=True)
         begin(table, "end_of_turn")
         assert table.battle.japanese(unit).disrupted != recovered
+
+
+@pytest.mark.rule("iwo_jima", "6.4", "14.4.2")
+@pytest.mark.parametrize(
+    "state, reason, rule", [("disrupted", "disrupted", "6.4"), ("stance", "in_stance", "14.4.2")]
+)
+def test_a_position_that_is_silent_tells_why(state, reason, rule):
+    table = Table(turn=8).us("A/1/25", "1113")
+    unit = table.japanese("1214", revealed=True)
+    setattr(table.battle.japanese(unit), state, True)
+    table.battle.fire_marks.acted = (unit,)
+    card = table.battle.card(f"c{BLUE_I:02}")
+    list(letter_chart.act(table.battle, card, Order("E2", "I")))
+    (miss,) = [event for event in table.battle.history if type(event).__name__ == "FireMissed"]
+    assert (miss.group, miss.reason, miss.rule) == ("E2", reason, rule)

@@ -331,3 +331,18 @@ def test_a_group_gets_a_second_unit_only_when_every_group_of_the_sector_has_one(
     fire(gap, BLUE_R)
     assert full.battle.island.groups["E1"].colour == "gold"
     assert gap.battle.japanese_at(at("B8")) == ()
+
+
+@pytest.mark.rule("iwo_jima", "13.6", "9.3.1")
+@pytest.mark.parametrize("holder", ["unit", "garrison"])
+def test_nobody_redeploys_into_a_position_the_us_side_holds(holder):
+    table = Table(turn=6).us("A/1/25", "0515")
+    origin = table.battle.position("C2")
+    first = redeployment_site(table.battle, origin)
+    assert first
+    if holder == "unit":
+        table.us("B/1/25", first.hex)
+    else:
+        table.battle.position_state(first.key).garrison = True
+    second = redeployment_site(table.battle, origin)
+    assert second is None or second.key != first.key
