@@ -230,7 +230,7 @@ def test_victory_conditions_are_those_printed_and_no_others(name):
 # -- US forces ------------------------------------------------------------------------------------
 
 NORTH_RESERVE = battalions("2/24", "3/24", "2/25", "2/26", "3/26", "1/27")
-NORTH = {
+NORTH: dict[str, Any] = {
     "map": battalions("1/23", "2/23", "3/23", "1/24", "1/25", "3/25", "1/26", "2/27", "3/27")
     | {f"{each}/{number}" for each in ("HW", "HQ") for number in (23, 25, 26, 27)},
     "support": LANDED[4] | LANDED[5] | ENGINEERS[4] | ENGINEERS[5],
