@@ -71,7 +71,7 @@ def settle_us_attackers(combat: Combat) -> Flow[None]:
 
 
 def withdraw(combat: Combat) -> Flow[None]:
-    """Place all surviving US units in one adjacent hex, in US communication if there is one (8.6.4, ruling 272)."""
+    """Place all surviving US units in one adjacent hex, in US communication if there is one, with all that an entry brings (6.7, 8.6.4, 17.1c, ruling 272)."""
     battle = combat.battle
     hexes = retreat_hexes(combat)
     joined = tuple(key for key in hexes if control.us_communication(battle, key))
@@ -81,6 +81,8 @@ def withdraw(combat: Combat) -> Flow[None]:
         chosen = yield Decision("cc_retreat_hex", "8.6.4", choices, subject=(combat.hex, *combat.us))
     assert chosen is not None
     yield from move_together(battle, combat.us, combat.hex, chosen.target, "withdraw")
+    forts.place_near(battle, chosen.target)
+    occupation.take_ground(battle, chosen.target)
 
 
 def move_together(battle: Battle, units: tuple[str, ...], origin: str, hex_key: str, kind: str) -> Flow[None]:

@@ -46,7 +46,7 @@ def resolve(
     """
     shot = aim(battle, group, card, targets=targets, units=units, kind=kind, rule=rule)
     if kind in ("fire", "machine_gun", "tank"):
-        remove_garrisons(battle, group)
+        remove_garrisons(battle, group, kind)
     if not shot.targets:
         battle.emit(events.FireMissed, rule, group=group, reason="no_us_in_field")
         return ()
@@ -195,9 +195,9 @@ def all_revealed(battle: Battle, group: str, kind: str = "fire") -> bool:
     return all(garrison.counter(battle, key).revealed for key in firing)
 
 
-def remove_garrisons(battle: Battle, group: str) -> None:
-    """Remove the garrisons that stand alone in the field of a group that fires (15.4.1c, ruling 403)."""
-    for key in fields.active(battle, group):
+def remove_garrisons(battle: Battle, group: str, kind: str) -> None:
+    """Remove the garrisons that stand alone in the field of a group that fires, a machine gun's ring included (13.2b, 15.4.1c, ruling 403)."""
+    for key in sorted(target.hex for target in field_targets(battle, group, kind)):
         position = battle.island.position_at(key)
         if position and battle.position_state(position.key).garrison and not battle.us_at(key):
             battle.position_state(position.key).garrison = False

@@ -6,11 +6,12 @@ import pytest
 
 from ecs.dday import components as c
 from ecs.dday.command import communication, control, garrisons
-from ecs.dday.japanese import fields
+from ecs.dday.japanese import fields, fire
 from ecs.dday.marines import stacking
 from tests.ecs.dday.answers import answer, asked, reasons, texts, told
 from tests.ecs.dday.campaign import later, step
 from tests.ecs.dday.excerpt import begin
+from tests.ecs.dday.fights import run
 from tests.table import Table
 
 EMPTY, HQ = "1116", "1015"
@@ -141,3 +142,15 @@ def test_no_garrison_in_a_closed_sector():
     table = post(("A/1/25", EMPTY))
     table.battle.scenario = later(closed_sectors=(2,)).battle.scenario
     assert asked(step(table, "garrisons")) == "halt"
+
+
+@pytest.mark.rule("iwo_jima", "15.4.1", "13.2")
+@pytest.mark.parametrize("kind, kept", [("fire", True), ("machine_gun", False)])
+def test_machine_guns_drive_out_a_garrison_in_the_ring_they_add(kind, kept):
+    table = later(8)
+    table.japanese("0307")
+    ring = table.battle.position_state(table.battle.island.position_at("0204").key)
+    ring.garrison = True
+    assert "0204" not in fields.active(table.battle, "A1")
+    run(fire.resolve(table.battle, "A1", table.battle.card("c01"), kind=kind))
+    assert ring.garrison == kept

@@ -348,3 +348,21 @@ def test_against_a_counterattack_the_us_turn_up_the_first_card_when_others_stand
         )
         run(flow)
         assert happened(table.battle, "CombatCard")[0].side == first
+
+
+@pytest.mark.rule("iwo_jima", "8.6.4", "6.7", "17.1")
+def test_who_withdraws_into_an_empty_position_takes_its_guns_and_wakes_the_forts_near_by():
+    table = Table(turn=8, scenario="campaign").us("A/1/28", "1832")
+    table.japanese("1832", "jp:13/SAG", revealed=True)
+    island, board = table.battle.island, table.battle.board
+    assert island.positions["K1"].artillery
+    near = {
+        each.hex for each in island.positions.values() if each.fort and board.distance(each.hex, "1732") <= 3
+    }
+    table.cards(2, 3, 7, 8)
+    flow = close_combat.fight(table.battle, "1832", entries=(("A/1/28", "1832", "1731"),))
+    run(flow, "withdraw", "hex:1732")
+    assert table.battle.where("A/1/28") == "1732"
+    assert table.battle.position_state("K1").artillery_destroyed
+    assert near
+    assert {each.hex for each in happened(table.battle, "FortPlaced")} == near
