@@ -22,6 +22,7 @@ from ecs.dday.printed.field_of_fire import potential_field  # noqa: E402
 from ecs.dday.printed.island import Box, Group, Island, Position  # noqa: E402
 from ecs.library.lattice import Lattice  # noqa: E402
 from tools import island_draft as draft  # noqa: E402
+from tools.tilesets import write_tilesets  # noqa: E402
 from tools.tmx_writer import (  # noqa: E402
     Writer,
     chains,
@@ -29,8 +30,6 @@ from tools.tmx_writer import (  # noqa: E402
     feature_gids,
     outlines,
     terrain_gids,
-    tileset_tables,
-    tileset_text,
 )
 
 ROWS, PLACES = 30, 39
@@ -302,7 +301,7 @@ def write_hexsides(writer: Writer) -> None:
 
 
 def write_areas(writer: Writer, island: Island) -> None:
-    writer.open_objects("sectors", "#5f7f8f")
+    writer.open_objects("sectors", "#5f7f8f", shown=False)
     for number in (1, 2, 3, 4):
         cells = [key for key in writer.lattice.cells() if sector(key) == number]
         for path in outlines(writer.lattice, cells):
@@ -313,7 +312,7 @@ def write_areas(writer: Writer, island: Island) -> None:
         for key in keys:
             writer.object("place", name, [writer.lattice.centre(key)], {})
     writer.close_objects()
-    writer.open_objects("setup", "#698ce2")
+    writer.open_objects("setup", "#698ce2", shown=False)
     for scenario, (closed, rows) in draft.FRONTS.items():
         cells = [
             key
@@ -331,10 +330,10 @@ def write_areas(writer: Writer, island: Island) -> None:
 def map_text(island: Island) -> str:
     """Return the whole map file."""
     writer = Writer(Lattice())
-    writer.image_layer("relief", "iwo_jima_relief.png")
     writer.tile_layer("terrain", terrain_gids(island, writer.lattice))
     writer.tile_layer("elevation", elevation_gids(island))
     writer.tile_layer("features", feature_gids(island))
+    writer.image_layer("relief", "iwo_jima_relief.png")
     write_hexsides(writer)
     write_positions(writer, island)
     write_beaches(writer, island)
@@ -351,8 +350,7 @@ def main(arguments: list[str]) -> int:
         return 1
     folder.mkdir(parents=True, exist_ok=True)
     target.write_text(map_text(build_island()))
-    for name, tiles in tileset_tables().items():
-        (folder / f"{name}.tsx").write_text(tileset_text(name, tiles))
+    write_tilesets(folder)
     return 0
 
 

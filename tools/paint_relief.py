@@ -1,4 +1,4 @@
-"""Paint the relief of a map: the picture below its tiles. Needs numpy and Pillow, the game does not.
+"""Paint the relief of a map: the picture above its tiles. Needs numpy and Pillow, the game does not.
 
 Run it after the ground, the levels, the hexsides or the airfields of a map were changed:
 
@@ -33,7 +33,7 @@ from tools.relief_fields import (  # noqa: E402
     resized,
     smooth_step,
 )
-from tools.tile_stamps import stamps, write_sheets  # noqa: E402
+from tools.tile_stamps import stamps  # noqa: E402
 from tools.tmx_writer import (  # noqa: E402
     FEATURE_GID,
     TERRAIN_GID,
@@ -315,9 +315,9 @@ def drawn(picture: Field, ground: Ground) -> Field:
 
 
 def stamped(image: Image.Image, island: Island, lattice: Lattice) -> Image.Image:
-    """Print the soft stamps of the tiles; the tiles themselves repeat their full pixels.
+    """Print the stamps of terrain and features.
 
-    The figures of the levels are left to the game, which prints them sharp at every zoom, and to their tiles.
+    The figures of the levels are left to the game, which prints them sharp at every zoom.
     """
     layers = (
         ("terrain", terrain_gids(island, lattice), TERRAIN_GID),
@@ -357,10 +357,9 @@ def paint(map_path: Path) -> Image.Image:
 
 
 def main(arguments: list[str]) -> int:
-    """Paint the relief and the tile sheets of a map."""
+    """Paint the relief of a map."""
     map_path = Path(arguments[0]) if arguments else ROOT / "maps/iwo_jima.tmx"
     started = time.monotonic()
-    write_sheets(map_path.parent / "tiles")
     target = map_path.with_name(f"{map_path.stem}_relief.png")
     if not target.exists():
         Image.new("RGB", Lattice().size).save(target)

@@ -1,8 +1,7 @@
-"""The stamps of the map's tiles: crowns, broken strokes, arrows, roofs, level figures.
+"""The stamps of the map's tiles: crowns, broken strokes, arrows, roofs.
 
-Each stamp is drawn large and made small, so its edges are soft. The relief picture holds the soft
-stamp; the tile on top of it keeps only its full pixels, so that Tiled and the game compose the two
-without any blending and without a seam.
+Each stamp is drawn large and made small, so its edges are soft. The relief picture holds the stamps; the tiles of
+`tile_faces` use them too.
 """
 
 from __future__ import annotations
@@ -10,18 +9,14 @@ from __future__ import annotations
 import math
 import random
 from functools import cache
-from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
-from tools.tmx_writer import FEATURES, LEVEL_COUNT, TERRAINS
+from tools.tmx_writer import FEATURES, TERRAINS
 
-ROOT = Path(__file__).resolve().parents[1]
 WIDTH, HEIGHT, SCALE = 96, 112, 8
-FULL = 236
 #: Where the level figure stands; nothing is strewn over it.
 FIGURE_SPOT = (48, 95)
-FONT = ROOT / "assets/fonts/BarlowCondensed-SemiBold.ttf"
 
 CROWN_SHADE = (70, 70, 52, 255)
 CROWN = (98, 106, 76, 255)
@@ -32,7 +27,6 @@ ARROW = (240, 234, 214, 255)
 INK = (52, 44, 38, 255)
 ROOF = (120, 66, 50, 255)
 ROOF_LIGHT = (150, 92, 70, 255)
-FIGURE = (104, 82, 58, 255)
 
 
 class Pen:
@@ -54,11 +48,6 @@ class Pen:
         self.draw.line(path, fill=colour, width=round(width * SCALE), joint="curve")
         for x, y in points:
             self.disc(x, y, width / 2, colour)
-
-    def glow(self, x: float, y: float, wide: float, high: float, alpha: int) -> None:
-        """Lay a pale patch, too thin for the tile itself, so that a figure can be read on dark ground."""
-        box = [each * SCALE for each in (x - wide, y - high, x + wide, y + high)]
-        self.draw.ellipse(box, fill=(*ARROW[:3], alpha))
 
     def soft(self) -> Image.Image:
         return self.image.resize((WIDTH, HEIGHT), Image.Resampling.BOX)
@@ -155,54 +144,12 @@ def village() -> Image.Image:
     return pen.soft()
 
 
-def level_figure(level: int, *, part_lower: bool) -> Image.Image:
-    """A small figure at the foot of the hex; a wedge behind it says that part of the hex lies lower."""
-    pen = Pen()
-    font = ImageFont.truetype(str(FONT), 15 * SCALE)
-    text = str(level)
-    box = pen.draw.textbbox((0, 0), text, font=font)
-    wide = (box[2] - box[0]) / SCALE
-    x = WIDTH / 2 - wide / 2 - (4 if part_lower else 0)
-    reach = wide / 2 + (9 if part_lower else 4)
-    for step in range(6):
-        pen.glow(WIDTH / 2, 95, reach + 5 - step, 9 - step * 0.6, 10 + 11 * step)
-    pen.draw.text((x * SCALE - box[0], 88 * SCALE - box[1]), text, font=font, fill=FIGURE)
-    if part_lower:
-        left = x + wide + 2.5
-        pen.area([(left, 90), (left + 7, 90), (left + 3.5, 97)], FIGURE)
-    return pen.soft()
-
-
 @cache
 def stamps() -> dict[str, tuple[Image.Image, ...]]:
-    """Return the soft stamps of each tileset, in the order of its tiles."""
+    """Return the soft stamps of the ground and of its features, in the order of the tiles."""
     blank = Image.new("RGBA", (WIDTH, HEIGHT), (0, 0, 0, 0))
     makers = {"rocky": rocky, "wooded": wooded}
     terrain = [makers[kind](10 * number) if kind in makers else blank for number, kind in enumerate(TERRAINS)]
-    elevation = [
-        level_figure(level, part_lower=low) if level else blank
-        for low in (False, True)
-        for level in range(LEVEL_COUNT)
-    ]
     drawn = {"beach_up": arrow(0), "beach_terrace": arrow(0), "beach_right": arrow(105), "village": village()}
     features = [drawn.get(name, blank) for name in FEATURES]
-    return {"terrain": tuple(terrain), "elevation": tuple(elevation), "features": tuple(features)}
-
-
-def hard(stamp: Image.Image) -> Image.Image:
-    """Keep only the full pixels of a stamp: alpha is 0 or 255."""
-    alpha = stamp.getchannel("A").point(lambda value: 255 if value >= FULL else 0)
-    found = Image.new("RGBA", stamp.size, (0, 0, 0, 0))
-    found.paste(stamp, (0, 0), alpha)
-    found.putalpha(alpha)
-    return found
-
-
-def write_sheets(folder: Path) -> None:
-    """Write one image per tileset: its tiles in a row."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, tiles in stamps().items():
-        sheet = Image.new("RGBA", (WIDTH * len(tiles), HEIGHT), (0, 0, 0, 0))
-        for number, tile in enumerate(tiles):
-            sheet.paste(hard(tile), (number * WIDTH, 0))
-        sheet.save(folder / f"{name}.png", optimize=True)
+    return {"terrain": tuple(terrain), "features": tuple(features)}

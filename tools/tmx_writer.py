@@ -21,6 +21,8 @@ LEVEL_COUNT = 9
 FEATURES = (
     "beach_up", "beach_right", "beach_terrace", "terrace", "airfield_1", "airfield_2", "airfield_3", "village",
 )  # fmt: skip
+#: Properties whose values the Tiled project lists, each under its own name.
+LISTED = ("coast", "colour", "fort", "setup", "terrain")
 TERRAIN_GID = 1
 ELEVATION_GID = TERRAIN_GID + len(TERRAINS)
 FEATURE_GID = ELEVATION_GID + 2 * LEVEL_COUNT
@@ -56,9 +58,10 @@ class Writer:
         self.add("</data>")
         self.add(" </layer>")
 
-    def open_objects(self, name: str, colour: str) -> None:
+    def open_objects(self, name: str, colour: str, *, shown: bool = True) -> None:
         self.layer_id += 1
-        self.add(f' <objectgroup color="{colour}" id="{self.layer_id}" name="{name}">')
+        hidden = "" if shown else ' visible="0"'
+        self.add(f' <objectgroup color="{colour}" id="{self.layer_id}" name="{name}"{hidden}>')
 
     def close_objects(self) -> None:
         self.add(" </objectgroup>")
@@ -80,7 +83,7 @@ class Writer:
         if properties:
             self.add("   <properties>")
             for key, value in sorted(properties.items()):
-                self.add(f"    {_property(key, value)}")
+                self.add(f"    {property_line(key, value)}")
             self.add("   </properties>")
         if shape == "point":
             self.add("   <point/>")
@@ -109,12 +112,13 @@ class Writer:
         return "\n".join([head, *sets, *self.lines, "</map>", ""])
 
 
-def _property(key: str, value: Value) -> str:
+def property_line(key: str, value: Value) -> str:
     if isinstance(value, bool):
         return f'<property name="{key}" type="bool" value="{str(value).lower()}"/>'
     if isinstance(value, int):
         return f'<property name="{key}" type="int" value="{value}"/>'
-    return f"<property name={quoteattr(key)} value={quoteattr(value)}/>"
+    kind = f' propertytype="{key}"' if key in LISTED else ""
+    return f"<property name={quoteattr(key)}{kind} value={quoteattr(value)}/>"
 
 
 def chains(lattice: Lattice, pairs: Iterable[str]) -> list[list[tuple[int, int]]]:
@@ -197,41 +201,3 @@ def feature_gids(island: Island) -> dict[str, int]:
         if name:
             found[key] = FEATURE_GID + FEATURES.index(name)
     return found
-
-
-def tileset_text(name: str, tiles: Iterable[Mapping[str, Value]]) -> str:
-    """Return a .tsx whose single image holds the tiles in one row."""
-    rows = list(tiles)
-    size = Lattice()
-    lines = [
-        '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<tileset version="1.8" tiledversion="1.8.2" name="{name}" tilewidth="{size.width}"'
-        f' tileheight="{size.height}" tilecount="{len(rows)}" columns="{len(rows)}">',
-        f' <image source="tiles/{name}.png" width="{size.width * len(rows)}" height="{size.height}"/>',
-    ]
-    for number, properties in enumerate(rows):
-        lines += [f' <tile id="{number}">', "  <properties>"]
-        lines += [f"   {_property(key, value)}" for key, value in sorted(properties.items())]
-        lines += ["  </properties>", " </tile>"]
-    return "\n".join([*lines, "</tileset>", ""])
-
-
-def tileset_tables() -> dict[str, list[dict[str, Value]]]:
-    """Return the properties of the tiles of each tileset."""
-    features: dict[str, dict[str, Value]] = {
-        "beach_up": {"beach": True},
-        "beach_right": {"beach": True},
-        "beach_terrace": {"beach": True, "terrace": True},
-        "terrace": {"terrace": True},
-        "airfield_1": {"airfield": 1},
-        "airfield_2": {"airfield": 2},
-        "airfield_3": {"airfield": 3},
-        "village": {"village": True},
-    }
-    return {
-        "terrain": [{"terrain": name} for name in TERRAINS],
-        "elevation": [
-            {"level": level, "mixed": mixed} for mixed in (False, True) for level in range(LEVEL_COUNT)
-        ],
-        "features": [features[name] for name in FEATURES],
-    }

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 Colour = Literal["gold", "red", "purple", "blue", "green", "brown", "black"]
 
 
 class Marks(BaseModel):
-    """Strict: a property that nobody knows is a mistake."""
+    """Strict: a property that nobody knows is a mistake; an empty one counts as left out."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def without_empty_ones(cls, marks: dict[str, Any]) -> dict[str, Any]:
+        """Leave out what Tiled stores as an empty text when a value is taken back."""
+        return {name: value for name, value in marks.items() if value not in (None, "")}
 
 
 class TerrainMarks(Marks):
@@ -56,13 +62,13 @@ class BoxMarks(Marks):
     title: str = Field(description="name as printed")
     coast: Literal["east", "west"] = Field(description="invasion coast or the other one")
     order: int = Field(ge=0, description="place in its row, from the left")
-    fire_gold: bool = False
-    fire_red: bool = False
-    fire_purple: bool = False
-    fire_blue: bool = False
-    fire_green: bool = False
-    fire_brown: bool = False
-    fire_black: bool = False
+    fire_gold: bool = Field(default=False, description="has a fire square of this colour")
+    fire_red: bool = Field(default=False, description="has a fire square of this colour")
+    fire_purple: bool = Field(default=False, description="has a fire square of this colour")
+    fire_blue: bool = Field(default=False, description="has a fire square of this colour")
+    fire_green: bool = Field(default=False, description="has a fire square of this colour")
+    fire_brown: bool = Field(default=False, description="has a fire square of this colour")
+    fire_black: bool = Field(default=False, description="has a fire square of this colour")
 
 
 class BeachMarks(Marks):
@@ -74,13 +80,13 @@ class BeachMarks(Marks):
 class SectorMarks(Marks):
     """An area that covers the centres of a sector's hexes."""
 
-    sector: int = Field(ge=1, le=4)
+    sector: int = Field(ge=1, le=4, description="number of the sector")
 
 
 class SetupMarks(Marks):
     """A set-up help of one scenario."""
 
-    scenario: str
+    scenario: str = Field(description="key of the scenario")
 
 
 class NoMarks(Marks):

@@ -40,11 +40,12 @@ def tiled(tmp_path):
 @pytest.mark.tiled
 @pytest.mark.slow
 @needs_tiled
-def test_the_game_draws_what_tiled_draws(tiled, tmp_path):
+@pytest.mark.parametrize("without", [(), ("relief",), ("relief", "elevation")])
+def test_the_game_draws_what_tiled_draws(tiled, tmp_path, without):
     target = tmp_path / "tiled.png"
-    hidden = [word for layer in OBJECT_LAYERS for word in ("--hide-layer", layer)]
+    hidden = [word for layer in (*OBJECT_LAYERS, *without) for word in ("--hide-layer", layer)]
     assert tiled("tmxrasterizer", *hidden, IWO_JIMA, target) == (0, "")
-    theirs, ours = pygame.image.load(target), draw_terrain(IWO_JIMA)
+    theirs, ours = pygame.image.load(target), draw_terrain(IWO_JIMA, without=frozenset(without))
     assert ours.get_size() == theirs.get_size()
     same = pygame.image.tobytes(ours, "RGB") == pygame.image.tobytes(theirs, "RGB")
     assert same, _first_difference(ours, theirs)

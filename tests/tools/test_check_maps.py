@@ -41,7 +41,11 @@ def test_a_bad_map_ends_with_one(copy, capsys):
 
 
 def test_a_second_position_of_one_colour_too_near_is_told(copy, capsys):
-    change(copy, r'(name="D4"[^>]*>\s*<properties>\s*<property name="colour" value=")red', r"\1gold")
+    change(
+        copy,
+        r'(name="D4"[^>]*>\s*<properties>\s*<property name="colour" propertytype="colour" value=")red',
+        r"\1gold",
+    )
     check_maps.main([str(copy)])
     out = capsys.readouterr().out
     assert re.search(r"warning: C5 and D4 are both gold and reach", out)

@@ -39,7 +39,7 @@ class Copy:
         return self
 
     def add(self, layer, text):
-        return self.change(rf'(<objectgroup[^>]*name="{layer}">)', rf"\1{text}")
+        return self.change(rf'(<objectgroup[^>]*name="{layer}"[^>]*>)', rf"\1{text}")
 
     def problems(self):
         with pytest.raises(MapError) as caught:
@@ -139,7 +139,7 @@ def test_a_map_with_the_wrong_grid(copy):
 
 
 def test_a_missing_layer(copy):
-    copy.change('name="setup">', 'name="set-up">')
+    copy.change('id="10" name="setup"', 'id="10" name="set-up"')
     assert "a layer named setup" in copy.problem().expected
 
 
@@ -193,9 +193,14 @@ def test_a_property_of_the_wrong_type(copy):
     assert copy.problem().expected.startswith("hilltop:")
 
 
-def test_an_empty_property_is_refused(copy):
+def test_an_empty_property_counts_as_left_out(copy):
     copy.add("positions", position("C9", "1217", ("fort", "")))
-    assert copy.problem().expected.startswith("fort:")
+    assert load_island(copy.path).positions["C9"].fort == ""
+
+
+def test_a_property_that_must_be_there_is_missed_when_it_is_empty(copy):
+    copy.add("positions", position("C9", "1217", colour=""))
+    assert copy.problem().expected == "the property colour"
 
 
 def test_an_unknown_type(copy):
