@@ -55,6 +55,12 @@ def guest_taken(event: e.GuestTaken, shown: Shown) -> Take:
     return tagged(event.hex, f"UNDER {event.unit}")
 
 
+@shows(e.UnitPickedUp)
+def unit_picked_up(event: e.UnitPickedUp, shown: Shown) -> Take:
+    """An officer's stack takes a unit along."""
+    return tagged(event.hex, f"{event.unit} GOES ALONG")
+
+
 @shows(e.UnitAssigned)
 def unit_assigned(event: e.UnitAssigned, shown: Shown) -> Take:
     """A tank or engineer unit gets a regiment."""

@@ -34,6 +34,7 @@ SENTENCES: Final[dict[str, str]] = {
     "UnitsMoved.enter": "{units} enter{units:es} {hex} for close combat.",
     "UnitsMoved.preserve": "{units} seek{units:es} shelter in {hex}.",
     "UnitsMoved.one_hex": "{units} move{units:es} carefully from {origin} to {hex}.",
+    "UnitPickedUp": "{unit} goes along with {group} from {hex}.",
     "StepLost": "{unit} loses a step ({cause:code}), {steps:steps} left.",
     "UnitEliminated": "{unit} is eliminated in {hex}.",
     "UnitDisrupted": "{unit} is disrupted ({cause:code}).",
@@ -139,7 +140,7 @@ CHAPTERS: Final[dict[str, tuple[str, ...]]] = {
         "ArtilleryDestroyed",
     ),
     "moves": (
-        "UnitPlaced", "UnitLanded", "UnitDrifted", "LandingChecked", "UnitsMoved", "UnitRecovered",
+        "UnitPlaced", "UnitLanded", "UnitDrifted", "LandingChecked", "UnitsMoved", "UnitPickedUp", "UnitRecovered",
         "StepReplaced", "GarrisonPlaced", "PostChanged", "UnitAssigned", "GuestTaken", "JapaneseMoved", "JapanesePlaced",
     ),
     "cards": ("CardDrawn", "EventHappened", "EventWasted", "DeckShuffled", "PointsChanged"),

@@ -114,6 +114,10 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "{subject} move{subject:es}",
         "{left} hex{left:hexes} left. A line shows whose fire the next hex draws.",
     ),
+    "move.True": (
+        "{subject} move{subject:es}",
+        "{left} hex{left:hexes} left. The officer may take along a lit unit of the hex: click it.",
+    ),
     "napalm_works": ("Napalm", "Choose a hex to burn."),
     "ng_error": ("Naval gunfire falls short", "Choose the unit that loses a step."),
     "officer_recovery": ("An officer rallies his men", "Choose the unit that recovers."),
@@ -230,6 +234,7 @@ LABELS: Final[dict[str, str]] = {
     "officer": "The officer joins {target}",
     "one_hex": "Move one hex",
     "pass": "Pass",
+    "pick_up": "Take {target} along",
     "place": "Place in {target}",
     "post": "Set up the command post {target}",
     "preserve": "Seek shelter in {target}",
@@ -267,7 +272,12 @@ def prompt(decision: Decision) -> Prompt:
     """Return the question in words."""
     plainly = PROMPTS.get(decision.kind, (plain(decision.kind), "Choose one of the answers."))
     detail = next(
-        (decision.details[name] for name in ("step", "division", "now") if name in decision.details), ""
+        (
+            decision.details[name]
+            for name in ("step", "division", "now", "picks_up")
+            if name in decision.details
+        ),
+        "",
     )
     title, advice = PROMPTS.get(f"{decision.kind}.{detail}", plainly)
     facts = facts_of(decision)

@@ -173,6 +173,16 @@ class UnitAssigned(Event):
 
 @registered
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class UnitPickedUp(Event):
+    """A stack that an officer leads takes up a unit on its way; group: the units that were moving."""
+
+    unit: str
+    group: tuple[str, ...]
+    hex: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class GuestTaken(Event):
     """A regimental HQ takes on a battalion HQ of a sister regiment."""
 

@@ -10,6 +10,7 @@ from ecs.core.phase import Flow
 from ecs.dday.combat import attack, barrage
 from ecs.dday.command import command, command_posts, heroes
 from ecs.dday.marines import entry, march, movement, preservation, recovery, stacking, under_fire
+from ecs.dday.marines.fitness import able, steady
 from ecs.dday.marines.movement import Barrier
 
 if TYPE_CHECKING:
@@ -74,17 +75,6 @@ def ready_units(battle: Battle) -> Iterator[str]:
             known[likeness] = mobile(battle, (unit,)) if fit else bool(rescues(battle, unit))
         if known[likeness]:
             yield unit
-
-
-def able(battle: Battle, unit: str) -> bool:
-    """Tell whether a unit may still act freely: it has not acted, is in command, not disrupted, no command post (7.0, 7.6, 15.0a)."""
-    return steady(battle, unit) and command.in_command(battle, unit)
-
-
-def steady(battle: Battle, unit: str) -> bool:
-    """Tell whether nothing in a unit itself keeps it from acting: it has not acted, is not disrupted, no command post (7.0, 7.6, 15.0a)."""
-    state = battle.us(unit)
-    return not (state.acted or state.disrupted or command_posts.is_post(battle, unit))
 
 
 def idle(battle: Battle, unit: str) -> Barrier | None:

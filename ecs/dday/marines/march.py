@@ -1,4 +1,4 @@
-"""The movement action, hex after hex (7.3)."""
+"""The movement action, hex after hex (7.3, 11.1.2e)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import CANCEL, DONE, Blocked, Decision, option
 from ecs.core.phase import Flow
-from ecs.dday.marines import entry, movement, occupation, stacking, under_fire
+from ecs.dday.marines import entry, movement, occupation, pickup, stacking, under_fire
 from ecs.dday.marines.movement import Barrier, March
 
 if TYPE_CHECKING:
@@ -22,6 +22,9 @@ def move(battle: Battle, units: tuple[str, ...], *, one_hex: bool) -> Flow[bool]
             return False
         if chosen is None or chosen == DONE:
             break
+        if chosen.verb == pickup.VERB:
+            pickup.take_up(battle, march, chosen.target)
+            continue
         yield from step(battle, march, chosen.target)
     if march.units:
         yield from stacking.settle(battle, march.at)
@@ -29,20 +32,22 @@ def move(battle: Battle, units: tuple[str, ...], *, one_hex: bool) -> Flow[bool]
 
 
 def question(battle: Battle, march: March, ways: tuple[str, ...]) -> Decision:
-    """Ask for the next hex; a move may be taken back until it has begun."""
+    """Ask for the next hex, or whom to take along; a move may be taken back until it has begun."""
     moves = tuple(option("move", key) for key in ways)
+    joiners = tuple(option(pickup.VERB, unit) for unit in pickup.waiting(battle, march))
     return Decision(
         "move",
         "7.3",
-        (*moves, DONE if march.steps else CANCEL),
+        (*moves, *joiners, DONE if march.steps else CANCEL),
         subject=march.units,
         details={
             "at": march.at,
             "left": march.allowed - march.steps,
             "one_hex": march.one_hex,
+            "picks_up": bool(joiners),
             "fire": under_fire.ahead(battle, march.units, march.at, ways, one_hex=march.one_hex),
         },
-        why_not=lambda: closed_ways(battle, march, ways),
+        why_not=lambda: (*closed_ways(battle, march, ways), *pickup.blocked(battle, march)),
     )
 
 

@@ -161,6 +161,7 @@ def samples() -> tuple[Event, ...]:
         e.OccupationChecked: {"position": "A1", "card": "c07", "filled": True},
         e.UnitPlaced: {"unit": RIFLES[4], "where": BEACH},
         e.UnitLanded: {"unit": RIFLES[2], "box": "R1", "hex": "0409"},
+        e.UnitPickedUp: {"unit": RIFLES[3], "group": RIFLES[:2], "hex": NEAR},
         e.UnitDrifted: {"unit": RIFLES[2], "box": "R1", "to": "G"},
         e.UnitsMoved: {"units": RIFLES[:2], "origin": BEACH, "hex": NEAR},
         e.UnitEliminated: {"unit": RIFLES[0], "hex": BEACH},
