@@ -9,6 +9,7 @@ from ecs.core.phase import Flow
 from ecs.dday.command import communication, heroes
 from ecs.dday.japanese import forts, garrison, reserves
 from ecs.dday.marines import losses
+from ecs.dday.scenarios import bounds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -117,7 +118,8 @@ def shelter(battle: Battle, hex_key: str, fits: Callable[[str], bool]) -> Positi
     origin = battle.island.position_at(hex_key)
     group = origin.group if origin else ""
     around = (battle.island.position_at(near) for near in battle.board.neighbours(hex_key))
-    sites = [each for each in around if each and not battle.us_held(each.hex) and fits(each.hex)]
+    inside = (each for each in around if each and not bounds.out_of_play(battle, each.hex))
+    sites = [each for each in inside if not battle.us_held(each.hex) and fits(each.hex)]
 
     def rank(site: Position) -> tuple[bool, int, str, int]:
         beside = sum(len(battle.us_at(near)) for near in battle.board.neighbours(site.hex))

@@ -10,6 +10,7 @@ from ecs.dday.command import communication
 from ecs.dday.effects.ground import RULE, nearest, occupied_positions, to_beach, us_beside, waste
 from ecs.dday.japanese import forts, garrison, reserves
 from ecs.dday.japanese.reserves import SECTORS, by_letter
+from ecs.dday.scenarios import bounds
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -57,6 +58,7 @@ def infiltration(battle: Battle, card: Card) -> None:
         for each in battle.island.positions.values()
         if not battle.occupied(each.hex)
         and not battle.us_held(each.hex)
+        and not bounds.out_of_play(battle, each.hex)
         and not communication.in_communication(battle, each.key)
         and any(battle.board.distance(each.hex, key) <= CONTACT_REACH for key in linked)
     ]

@@ -12,6 +12,7 @@ from ecs.dday.combat import close_combat
 from ecs.dday.japanese import fields, garrison, trades
 from ecs.dday.japanese.letters import Struck, movable_units, plain_fire, us_in_field
 from ecs.dday.japanese.mustering import miss
+from ecs.dday.scenarios import bounds
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -172,6 +173,7 @@ def forward_positions(battle: Battle, origin: str) -> list[str]:
         for each in battle.island.positions.values()
         if away(origin, each.hex) <= REACH
         and not battle.occupied(each.hex)
+        and not bounds.out_of_play(battle, each.hex)
         and near(each.hex) < near(origin)
         and not across_cliff(battle, origin, each.hex)
     ]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ecs.dday import events
 from ecs.dday.command.communication import in_communication
 from ecs.dday.japanese import fields
+from ecs.dday.scenarios import bounds
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -121,10 +122,9 @@ def in_last_sector(battle: Battle, group: str) -> bool:
 
 
 def empty_hexes(battle: Battle, group: str) -> tuple[str, ...]:
-    """Return the hexes of a group with neither Japanese counters nor US units or garrisons in them (9.3.1)."""
-    return tuple(
-        key for key in battle.group_hexes(group) if not battle.occupied(key) and not battle.us_held(key)
-    )
+    """Return the hexes of a group in play with neither Japanese counters nor US units or garrisons in them (9.3.1, 18.5)."""
+    hexes = (key for key in battle.group_hexes(group) if not bounds.out_of_play(battle, key))
+    return tuple(key for key in hexes if not battle.occupied(key) and not battle.us_held(key))
 
 
 def eligible_hexes(battle: Battle, group: str) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from ecs.core.decisions import Decision, Option, option
 from ecs.core.phase import Flow
 from ecs.dday import events
 from ecs.dday.japanese import garrison
+from ecs.dday.scenarios import bounds
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -38,7 +39,7 @@ def waits(battle: Battle, position: Position) -> bool:
     """Is a fort location in play still to be filled: once only, empty, not US-held (17.1c, ruling 418)?"""
     if battle.position_state(position.key).fort_used or battle.forts_at(position.hex):
         return False
-    if battle.us_held(position.hex):
+    if battle.us_held(position.hex) or bounds.out_of_play(battle, position.hex):
         return False
     sectors = battle.scenario.special.live_fort_sectors
     return not sectors or battle.island.sector(position.hex) in sectors

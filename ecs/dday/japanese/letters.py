@@ -14,6 +14,7 @@ from ecs.dday.japanese import fields, fire, garrison, hits, reserves
 from ecs.dday.japanese.fire_order import queue
 from ecs.dday.japanese.hits import Shot
 from ecs.dday.japanese.mustering import fill, miss
+from ecs.dday.scenarios import bounds
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -182,6 +183,7 @@ def redeployment_site(battle: Battle, origin: Position) -> Position | None:
         if distance(origin.hex, each.hex) <= REDEPLOY_RANGE
         and not battle.occupied(each.hex)
         and not battle.us_held(each.hex)
+        and not bounds.out_of_play(battle, each.hex)
         and battle.nearest_us(each.hex) < wanted
     ]
     return battle.position(min(sites)[-1]) if sites else None

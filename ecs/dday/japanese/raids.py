@@ -12,6 +12,7 @@ from ecs.dday.command import heroes
 from ecs.dday.command.communication import hex_in_communication, in_communication
 from ecs.dday.japanese import fields
 from ecs.dday.marines import losses
+from ecs.dday.scenarios import bounds
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -52,11 +53,13 @@ def is_open(battle: Battle, hex_key: str) -> bool:
 
 
 def uncovered(battle: Battle, hex_key: str) -> tuple[str, ...]:
-    """Return the land hexes beside a hex that nobody holds and no other hex covers (10.1b, rulings 299, 309)."""
+    """Return the land hexes in play beside a hex that nobody holds and no other hex covers (10.1b, 18.5, rulings 299, 309)."""
     return tuple(
         near
         for near in sorted(battle.board.neighbours(hex_key))
-        if not filled(battle, near) and not covered(battle, near, hex_key)
+        if not bounds.out_of_play(battle, near)
+        and not filled(battle, near)
+        and not covered(battle, near, hex_key)
     )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ecs.dday import events
 from ecs.dday.command.communication import black_groups, in_communication, intact_hexes
 from ecs.dday.japanese import garrison
+from ecs.dday.scenarios import bounds
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -18,7 +19,9 @@ BESIDE, NEAR = 1, 2
 
 
 def vacant(battle: Battle, position: Position) -> bool:
-    """Is a position hex free for a Japanese unit: none there, not US-held (9.3.1a-b, ruling 291)?"""
+    """Is a position hex in play free for a Japanese unit: none there, not US-held (9.3.1a-b, 18.5, ruling 291)?"""
+    if bounds.out_of_play(battle, position.hex):
+        return False
     return not battle.us_held(position.hex) and not battle.japanese_at(position.hex)
 
 

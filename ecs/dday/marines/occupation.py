@@ -8,6 +8,7 @@ from ecs.dday import events
 from ecs.dday.command import communication
 from ecs.dday.japanese import fields, garrison, reserves
 from ecs.dday.japanese.reserves import by_letter
+from ecs.dday.scenarios import bounds
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -54,9 +55,10 @@ def vacant(battle: Battle, group: str, hex_key: str) -> bool:
 
 
 def free_positions(battle: Battle, group: str) -> tuple[Position, ...]:
-    """Return the positions of a group that the US side does not hold, lowest number first."""
+    """Return the positions of a group in play that the US side does not hold, lowest number first (18.5)."""
     members = (battle.position(key) for key in battle.island.groups[group].positions)
-    return tuple(each for each in members if not battle.us_held(each.hex))
+    inside = (each for each in members if not bounds.out_of_play(battle, each.hex))
+    return tuple(each for each in inside if not battle.us_held(each.hex))
 
 
 def fill(battle: Battle, group: str, card: Card, rule: str) -> None:

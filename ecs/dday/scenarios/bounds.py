@@ -1,4 +1,4 @@
-"""Where US units may go: sectors and ground that a scenario closes (18.4.4f, 18.5, ruling 446)."""
+"""Where US units may go, and what is in play: sectors and ground that a scenario closes (18.4.4f, 18.5, ruling 446)."""
 
 from __future__ import annotations
 
@@ -13,4 +13,9 @@ def closed(battle: Battle, hex_key: str) -> bool:
     special = battle.scenario.special
     if battle.board.hexes[hex_key].sector in special.closed_sectors:
         return True
-    return 0 < special.north_limit < int(hex_key[2:])
+    return out_of_play(battle, hex_key)
+
+
+def out_of_play(battle: Battle, hex_key: str) -> bool:
+    """Does a hex lie beyond the north limit: nobody acts, comes or goes there (18.5, ruling 446)?"""
+    return 0 < battle.scenario.special.north_limit < int(hex_key[2:])
