@@ -2,7 +2,8 @@
 
 Run it after the ground, the levels, the hexsides or the airfields of a map were changed:
 
-    python tools/paint_relief.py            # maps/iwo_jima.tmx
+    python tools/paint_relief.py                            # maps/iwo_jima.tmx
+    python tools/paint_relief.py maps/my_island.tmx
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 import sys
 import time
 from pathlib import Path
+from xml.etree import ElementTree
 
 import numpy as np
 from PIL import Image, ImageDraw
@@ -41,6 +43,8 @@ from tools.tmx_writer import (  # noqa: E402
     terrain_gids,
 )
 
+#: The map whose coast and title are known; any other island gets the coast of its hexes.
+SURVEYED = "iwo_jima"
 QUARTER = 4
 #: Colours are rounded to steps of this size: nobody sees it and the file is a third smaller.
 SHADES = 4
@@ -80,8 +84,10 @@ class Ground:
     def _land(self, coast: list[tuple[float, float]]) -> Field:
         """Return how much a place is land: the surveyed coast bent so that land hexes hold land."""
         hexes = self.painted(dict.fromkeys(self.island.board.hexes, 1.0), 0.0)
-        real = Image.new("F", self.small, 0.0)
-        ImageDraw.Draw(real).polygon([(x / QUARTER, y / QUARTER) for x, y in coast], fill=1.0)
+        real = Image.fromarray(hexes)
+        if coast:
+            real = Image.new("F", self.small, 0.0)
+            ImageDraw.Draw(real).polygon([(x / QUARTER, y / QUARTER) for x, y in coast], fill=1.0)
         field = 0.3 * blurred(np.asarray(real, dtype=np.float32), 3) + 0.7 * blurred(hexes, 6)
         bumps = np.zeros_like(field)
         ys, xs = np.mgrid[0 : field.shape[0], 0 : field.shape[1]]
@@ -163,6 +169,12 @@ class Ground:
             field += (2.6 + ribs) * np.exp(-(away**2) / (2 * 24.0**2))
             field -= 2.9 * np.exp(-(away**2) / (2 * 5.0**2))
         return field
+
+
+def lattice_of(map_path: Path) -> Lattice:
+    """Return the hexes of a map whose picture may not be there yet."""
+    root = ElementTree.parse(map_path).getroot()
+    return Lattice(int(root.get("width", 0)), int(root.get("height", 0)))
 
 
 def coast_points(lattice: Lattice) -> list[tuple[float, float]]:
@@ -297,9 +309,9 @@ def airfields(picture: Field, ground: Ground) -> Field:
 
 
 def drawn(picture: Field, ground: Ground) -> Field:
-    """Draw roads, bluffs, cliffs and the title. The game draws grid, borders and names itself."""
+    """Draw roads, bluffs and cliffs. The game draws grid, borders and names itself."""
     island, lattice = ground.island, ground.lattice
-    casing, fill, bluffs, cliffs, type_ink, paper = (inks.Ink(lattice) for _ in range(6))
+    casing, fill, bluffs, cliffs = (inks.Ink(lattice) for _ in range(4))
     for line in inks.road_lines(island, lattice):
         casing.line(line, 6.4)
         fill.line(line, 3.8)
@@ -308,7 +320,12 @@ def drawn(picture: Field, ground: Ground) -> Field:
     inks.hachures(bluffs, island, lattice, "bluff", teeth=9, long=17, edge=3.6)
     inks.hachures(cliffs, island, lattice, "cliff", teeth=8, long=24, edge=6.5)
     picture = lay(picture, bluffs, BLUFF, 0.92)
-    picture = lay(picture, cliffs, CLIFF, 0.96)
+    return lay(picture, cliffs, CLIFF, 0.96)
+
+
+def titled(picture: Field, ground: Ground) -> Field:
+    """Print the title."""
+    type_ink, paper = inks.Ink(ground.lattice), inks.Ink(ground.lattice)
     inks.cartouche(type_ink, paper, 470, 270)
     picture = lay(picture, paper, PAPER, 0.9)
     return lay(picture, type_ink, TYPE, 0.92)
@@ -341,8 +358,9 @@ def lamplit(picture: Field) -> Field:
 
 def paint(map_path: Path) -> Image.Image:
     """Return the whole relief of a map."""
-    island, lattice = load_island(map_path), Lattice()
-    ground = Ground(island, lattice, coast_points(lattice))
+    island, lattice = load_island(map_path), lattice_of(map_path)
+    surveyed = map_path.stem == SURVEYED
+    ground = Ground(island, lattice, coast_points(lattice) if surveyed else [])
     shore = smooth_step(ground.land, 0.49, 0.51)
     water, soil = sea(ground), terraces(land(ground), ground)
     picture = water + (soil - water) * shore[..., None]
@@ -351,7 +369,7 @@ def paint(map_path: Path) -> Image.Image:
     second = np.clip(1 - np.abs(ground.offshore + ripple * 9 - 22) / 3.0, 0, 1) * (ripple > -0.1) * 0.55
     picture = mixed(picture, FOAM, np.clip(foam + second * (1 - shore), 0, 0.92).astype(np.float32))
     picture = drawn(airfields(picture, ground), ground)
-    picture = lamplit(picture)
+    picture = lamplit(titled(picture, ground) if surveyed else picture)
     image = Image.fromarray(np.clip(np.round(picture / SHADES) * SHADES, 0, 255).astype(np.uint8), "RGB")
     return stamped(image, island, lattice)
 
@@ -362,7 +380,7 @@ def main(arguments: list[str]) -> int:
     started = time.monotonic()
     target = map_path.with_name(f"{map_path.stem}_relief.png")
     if not target.exists():
-        Image.new("RGB", Lattice().size).save(target)
+        Image.new("RGB", lattice_of(map_path).size).save(target)
     image = paint(map_path)
     about = PngInfo()
     about.add_text("map", load_island(map_path).fingerprint)

@@ -31,8 +31,10 @@ FEATURE_GID = ELEVATION_GID + 2 * LEVEL_COUNT
 class Writer:
     """Collects the lines of one map."""
 
-    def __init__(self, lattice: Lattice) -> None:
+    def __init__(self, lattice: Lattice, tilesets: str = ".") -> None:
+        """`tilesets` is the folder of the tilesets, seen from the map."""
         self.lattice = lattice
+        self.tilesets = "" if tilesets == "." else f"{tilesets}/"
         self.lines: list[str] = []
         self.layer_id = 0
         self.object_id = 0
@@ -40,10 +42,11 @@ class Writer:
     def add(self, line: str) -> None:
         self.lines.append(line)
 
-    def image_layer(self, name: str, source: str) -> None:
+    def image_layer(self, name: str, source: str, *, shown: bool = True) -> None:
         self.layer_id += 1
         width, height = self.lattice.size
-        self.add(f' <imagelayer id="{self.layer_id}" name="{name}">')
+        hidden = "" if shown else ' visible="0"'
+        self.add(f' <imagelayer id="{self.layer_id}" name="{name}"{hidden}>')
         self.add(f'  <image source="{source}" width="{width}" height="{height}"/>')
         self.add(" </imagelayer>")
 
@@ -102,7 +105,7 @@ class Writer:
             f' nextlayerid="{self.layer_id + 1}" nextobjectid="{self.object_id + 1}">'
         )
         sets = [
-            f' <tileset firstgid="{gid}" source="{name}.tsx"/>'
+            f' <tileset firstgid="{gid}" source="{self.tilesets}{name}.tsx"/>'
             for gid, name in (
                 (TERRAIN_GID, "terrain"),
                 (ELEVATION_GID, "elevation"),
