@@ -184,7 +184,7 @@ class _Reader:
         from ecs.library.tiled import load_island
 
         try:
-            return load_island(path)
+            return load_island(path, [each.stem for each in (self.folder / "scenarios").glob("*.toml")])
         except BadData as bad:
             self.report.problems += bad.problems
             return None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect
+import re
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import TypeVar
 
 from pydantic import ValidationError
@@ -11,7 +12,6 @@ from pydantic import ValidationError
 from ecs.core import hexgrid
 from ecs.core.board import Board, Hex
 from ecs.dday.printed.island import COLOURS, Box, Group, Island, Position, SetupMark
-from ecs.library.lattice import Lattice
 from ecs.library.map_marks import (
     BeachMarks,
     BoxMarks,
@@ -25,18 +25,37 @@ from ecs.library.map_marks import (
     TerrainMarks,
 )
 from ecs.library.map_problems import MapReport
+from ecs.library.map_shapes import covered, side_of
 from ecs.library.map_sheet import MapObject, MapSheet, Value
 
 M = TypeVar("M", bound=Marks)
-Point = tuple[float, float]
-
 SIDE_KINDS = ("bluff", "cliff", "road")
-SNAP = 16.0
-"""How many pixels a drawn line may miss the middle of its hexside."""
+LAYER_KINDS = {
+    "hexsides": SIDE_KINDS,
+    "positions": ("position",),
+    "beaches": ("box", "beach"),
+    "sectors": ("sector",),
+    "places": ("place",),
+    "setup": ("front", "designation"),
+}
+"""The object layers and the types of object in each."""
+
+LINE, AREA, SPOT = (
+    ("polyline", "polygon"),
+    ("polygon", "rectangle"),
+    ("point", "rectangle", "ellipse", "tile"),
+)
+SHAPES = {**dict.fromkeys(SIDE_KINDS, LINE), **dict.fromkeys(("sector", "front"), AREA)}
+"""How each type of object may be drawn; those not listed mark a spot."""
+
+NAMELESS = (*SIDE_KINDS, "sector", "front", "beach")
 
 
-def build_island(sheet: MapSheet, report: MapReport) -> Island:
-    """Build the island; problems go into the report, and the island is good only if there are none."""
+def build_island(sheet: MapSheet, report: MapReport, scenarios: Iterable[str] | None = None) -> Island:
+    """Build the island; problems go into the report, and the island is good only if there are none.
+
+    `scenarios` are the keys that set-up helps may name; without it any name is taken.
+    """
     maker = _Maker(sheet, report)
     positions = maker.positions()
     boxes = maker.boxes()
@@ -47,7 +66,7 @@ def build_island(sheet: MapSheet, report: MapReport) -> Island:
         _groups(positions, report),
         boxes,
         maker.places(),
-        maker.setup(board),
+        maker.setup(board, None if scenarios is None else sorted(scenarios)),
         sheet.fingerprint,
     )
 
@@ -57,10 +76,14 @@ class _Maker:
 
     def __init__(self, sheet: MapSheet, report: MapReport) -> None:
         self.sheet, self.report, self.lattice = sheet, report, sheet.lattice
+        self.objects = {layer: self._good(layer) for layer in LAYER_KINDS}
         terrain = self._tile_marks("terrain", TerrainMarks)
+        for key in sorted(set(self.lattice.cells()) - set(sheet.tiles["terrain"])):
+            report.add("a terrain tile in every hex", None, layer="terrain", hex=key,
+                       mend="Paint sea or land there.")  # fmt: skip
         self.land = {key: each.terrain for key, each in terrain.items() if each.terrain != "sea"}
         self.areas = [
-            (_covered(each, self.lattice, self.land), marks.sector)
+            (covered(each, self.lattice, self.land), marks.sector)
             for each, marks in self._marked("sectors", "sector", SectorMarks)
         ]
 
@@ -93,8 +116,10 @@ class _Maker:
                 where = {"layer": layer, "object": title, "hex": hex_key}
                 if fault["type"] == "extra_forbidden":
                     self.report.unknown("property", name, model.model_fields, **where)
-                elif fault["type"] == "missing":
-                    self.report.add(f"the property {name}", None, **where, mend="Add it in Tiled.")
+                elif fault["type"] == "missing" or fault["input"] is None:
+                    self.report.add(
+                        f"{name}: a value", None, **where, mend="Give it one in Tiled, or take it out."
+                    )
                 elif name == "colour":
                     self.report.unknown("colour", str(fault["input"]), COLOURS, **where)
                 else:
@@ -105,7 +130,7 @@ class _Maker:
     def _marked(self, layer: str, kind: str, model: type[M]) -> list[tuple[MapObject, M]]:
         """Return the objects of one type with their checked properties."""
         found = []
-        for each in self.sheet.objects.get(layer, ()):
+        for each in self.objects[layer]:
             if each.kind != kind:
                 continue
             marks = self._marks(
@@ -130,18 +155,26 @@ class _Maker:
             return None
         return key
 
-    def kinds(self, layer: str, *allowed: str) -> None:
-        """Note every object whose type the layer does not know."""
-        for each in self.sheet.objects.get(layer, ()):
-            if each.kind not in allowed:
-                self.report.unknown(
-                    "object type", each.kind, allowed, layer=layer, object=each.title,
-                    hex=self._hex(each) or "",
-                )  # fmt: skip
+    def _good(self, layer: str) -> tuple[MapObject, ...]:
+        """Return the objects of a layer whose type, shape and name are right; note the others."""
+        return tuple(each for each in self.sheet.objects.get(layer, ()) if self._is_good(each, layer))
+
+    def _is_good(self, each: MapObject, layer: str) -> bool:
+        where = {"layer": layer, "object": each.title, "hex": self._hex(each) or ""}
+        shapes = SHAPES.get(each.kind, SPOT)
+        if each.kind not in LAYER_KINDS[layer]:
+            self.report.unknown("object type", each.kind, LAYER_KINDS[layer], **where)
+        elif each.shape not in shapes:
+            self.report.add(f"a {shapes[0]} for a {each.kind}", each.shape, **where,
+                            mend=f"Draw it again as a {shapes[0]}.")  # fmt: skip
+        elif not (each.name.strip() or each.kind in NAMELESS):
+            self.report.add(f"a name for a {each.kind}", None, **where, mend="Type one into the field Name.")
+        else:
+            return True
+        return False
 
     def positions(self) -> dict[str, Position]:
         """Read the positions, in the order of letter and number."""
-        self.kinds("positions", "position")
         found: dict[str, Position] = {}
         at: dict[str, str] = {}
         for each, marks in self._marked("positions", "position", PositionMarks):
@@ -164,7 +197,7 @@ class _Maker:
 
     def _position_name(self, each: MapObject) -> tuple[str, int] | None:
         letter, number = each.name[:1], each.name[1:]
-        if "A" <= letter <= "M" and number.isascii() and number.isdigit() and number[0] != "0":
+        if "A" <= letter <= "M" and re.fullmatch("[1-9][0-9]{0,2}", number):
             return letter, int(number)
         self.report.add("a name of a letter A to M and a number", each.name, layer="positions",
                         object=each.title, hex=self._hex(each) or "", mend="Name it like A4.")  # fmt: skip
@@ -172,17 +205,34 @@ class _Maker:
 
     def boxes(self) -> dict[str, Box]:
         """Read the landing boxes with their beach hexes: invasion coast first, each from the left."""
-        self.kinds("beaches", "box", "beach")
-        rows = {each.name: marks for each, marks in self._marked("beaches", "box", BoxMarks)}
+        rows: dict[str, BoxMarks] = {}
+        for each, box in self._marked("beaches", "box", BoxMarks):
+            self._check_box(each, box, rows)
+            rows[each.name] = box
         hexes: dict[str, list[str]] = {name: [] for name in rows}
         for each, marks in self._marked("beaches", "beach", BeachMarks):
             key = self._stand(each, "beaches")
             if marks.box not in rows:
                 self.report.unknown("box", marks.box, rows, layer="beaches", object=each.title, hex=key or "")
             elif key is not None:
+                if any(key in each_box for each_box in hexes.values()):
+                    self.report.add("one beach object in a hex", "two", layer="beaches", object=each.title,
+                                    hex=key, mend="Delete one of them.")  # fmt: skip
                 hexes[marks.box].append(key)
         found = [self._box(name, marks, hexes[name]) for name, marks in rows.items()]
         return {box.code: box for box in sorted(found, key=lambda box: (box.coast, box.order))}
+
+    def _check_box(self, each: MapObject, marks: BoxMarks, rows: Mapping[str, BoxMarks]) -> None:
+        """Note a box that stands twice, off the map or on land, or in the place of another."""
+        key = self._stand(each, "beaches", on_land=False)
+        where = {"layer": "beaches", "object": each.title, "hex": key or ""}
+        if key in self.land:
+            self.report.add("a landing box out at sea", "land", **where, mend="Move it off the land.")
+        if each.name in rows:
+            self.report.add("each box once", f"{each.name} twice", **where, mend="Give it a free code.")
+        elif any((marks.coast, marks.order) == (other.coast, other.order) for other in rows.values()):
+            self.report.add("a place in the row for each box", f"{marks.order} twice on the {marks.coast} coast",
+                            **where, mend="Change its property order.")  # fmt: skip
 
     def _box(self, code: str, marks: BoxMarks, hexes: list[str]) -> Box:
         if not 2 <= len(hexes) <= 3:
@@ -193,18 +243,15 @@ class _Maker:
 
     def sides(self) -> dict[tuple[str, str], frozenset[str]]:
         """Read the hexsides: each stretch of a line must lie on one side, a road must cross it."""
-        self.kinds("hexsides", *SIDE_KINDS)
         found: dict[tuple[str, str], set[str]] = {}
         for each, _marks in (
             self._marked("hexsides", "bluff", NoMarks)
             + self._marked("hexsides", "cliff", NoMarks)
             + self._marked("hexsides", "road", NoMarks)
         ):
-            if len(each.points) < 2:
-                self.report.add("a line of two points or more", len(each.points), layer="hexsides",
-                                object=each.title, mend="Draw it as a polyline.")  # fmt: skip
-            for start, end in zip(each.points, each.points[1:], strict=False):
-                pair = self._side(start, end, road=each.kind == "road")
+            points = (*each.points, each.points[0]) if each.shape == "polygon" else each.points
+            for start, end in pairwise(points):
+                pair = side_of(start, end, self.lattice, self.land, road=each.kind == "road")
                 if pair is not None:
                     found.setdefault(pair, set()).add(each.kind)
                     continue
@@ -217,30 +264,11 @@ class _Maker:
                 )  # fmt: skip
         return {pair: frozenset(kinds) for pair, kinds in sorted(found.items())}
 
-    def _side(self, start: Point, end: Point, *, road: bool) -> tuple[str, str] | None:
-        """Return the hexside a stretch lies on (or crosses, for a road) if land is beside it."""
-        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-        key = self.lattice.hex_at(*middle) or self.lattice.hex_at(middle[0] + 1, middle[1] + 1)
-        if key is None:
-            return None
-        for near in hexgrid.neighbours(key):
-            if near not in self.lattice or not {key, near} & set(self.land):
-                continue
-            ends = (
-                (self.lattice.centre(key), self.lattice.centre(near))
-                if road
-                else self.lattice.side_ends(key, near)
-            )
-            if _close(start, ends[0], end, ends[1]) or _close(start, ends[1], end, ends[0]):
-                return hexgrid.side(key, near)
-        return None
-
     def board(self, positions: Iterable[Position], boxes: Iterable[Box]) -> Board:
         """Put the land hexes together."""
         elevation = self._tile_marks("elevation", ElevationMarks)
         features = self._tile_marks("features", FeatureMarks)
         self._check_ground(elevation, features, boxes)
-        self.kinds("sectors", "sector")
         sides = self.sides()
         roads = {key for pair, kinds in sides.items() if "road" in kinds for key in pair}
         hills = {each.hex for each in positions if each.hilltop}
@@ -293,20 +321,24 @@ class _Maker:
                 found.setdefault(each.name, []).append(key)
         return {name: tuple(sorted(keys)) for name, keys in found.items()}
 
-    def setup(self, board: Board) -> tuple[SetupMark, ...]:
+    def setup(self, board: Board, scenarios: list[str] | None) -> tuple[SetupMark, ...]:
         """Read the set-up helps: designations, and the US ground behind the front."""
-        self.kinds("places", "place")
-        self.kinds("setup", "front", "designation")
         for layer in ("places", "setup"):
-            for each in self.sheet.objects.get(layer, ()):
+            for each in self.objects[layer]:
                 if each.kind != "front":
                     self._stand(each, layer)
+        fronts = self._marked("setup", "front", SetupMarks)
+        designations = self._marked("setup", "designation", SetupMarks)
+        for each, marks in fronts + designations:
+            if scenarios is not None and marks.scenario not in scenarios:
+                self.report.unknown("scenario", marks.scenario, scenarios, layer="setup", object=each.title,
+                                    hex=self._hex(each) or "")  # fmt: skip
         ground: dict[str, set[str]] = {}
-        for each, marks in self._marked("setup", "front", SetupMarks):
-            inside = _covered(each, self.lattice, board.hexes)
+        for each, marks in fronts:
+            inside = covered(each, self.lattice, board.hexes)
             ground.setdefault(marks.scenario, set()).update(inside)
         found = [SetupMark(name, "front", "", tuple(sorted(keys))) for name, keys in ground.items()]
-        for each, marks in self._marked("setup", "designation", SetupMarks):
+        for each, marks in designations:
             key = self._hex(each)
             found += [SetupMark(marks.scenario, "us", each.name, (key,))] if key else []
         return tuple(sorted(found, key=lambda mark: (mark.scenario, mark.kind, mark.text)))
@@ -325,35 +357,17 @@ def _groups(positions: Mapping[str, Position], report: MapReport) -> dict[str, G
         if len({each.colour for each in found}) > 1:
             report.add("one colour in a group", ", ".join(each.colour for each in found), **where,
                        mend="Give all its positions the same colour.")  # fmt: skip
-        for each in found:
-            others = [other for other in found if other is not each]
-            if others and all(hexgrid.distance(each.hex, other.hex) > 1 for other in others):
-                report.add("a group whose hexes touch", f"{each.key} apart", layer="positions",
-                           object=each.key, hex=each.hex, mend="Move it or take it out of the group.")  # fmt: skip
+        for each in _apart(found):
+            report.add("a group whose hexes touch", f"{each.key} apart", layer="positions",
+                       object=each.key, hex=each.hex, mend="Move it or take it out of the group.")  # fmt: skip
     return {key: Group(key, tuple(m.key for m in found), found[0].colour) for key, found in members.items()}
 
 
-def _close(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Tell whether a lies by b and c by d."""
-    return max(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(c[0] - d[0]), abs(c[1] - d[1])) <= SNAP
-
-
-def _covered(area: MapObject, lattice: Lattice, keys: Iterable[str]) -> set[str]:
-    """Return the hexes whose centres an area holds: a ray to the left crosses its border an odd number of times."""
-    rows: dict[int, list[float]] = {}
-    found = set()
-    for key in keys:
-        x, y = lattice.centre(key)
-        if y not in rows:
-            rows[y] = _crossings(area.points, y)
-        if bisect(rows[y], x) % 2:
-            found.add(key)
-    return found
-
-
-def _crossings(points: tuple[tuple[float, float], ...], y: int) -> list[float]:
-    """Return where a level line crosses a closed border, from left to right."""
-    around = zip(points, (*points[1:], *points[:1]), strict=True)
-    return sorted(
-        (bx - ax) * (y - ay) / (by - ay) + ax for (ax, ay), (bx, by) in around if (ay > y) != (by > y)
-    )
+def _apart(members: list[Position]) -> list[Position]:
+    """Return the positions of a group that no chain of touching hexes links to the first."""
+    linked, left = members[:1], members[1:]
+    for one in linked:
+        near = [each for each in left if hexgrid.distance(one.hex, each.hex) <= 1]
+        linked += near
+        left = [each for each in left if each not in near]
+    return left

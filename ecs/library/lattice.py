@@ -9,13 +9,19 @@ from ecs.core import hexgrid
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """Pointy-top hexes in rows, even row numbers half a hex to the right."""
+    """Pointy-top hexes in rows, even row numbers half a hex to the right; `lowest` is the number of the foot row."""
 
     columns: int = 39
     rows: int = 30
     width: int = 96
     height: int = 112
     side: int = 56
+    lowest: int = 0
+
+    @property
+    def top(self) -> int:
+        """Number of the row at the head of the map."""
+        return self.lowest + self.rows - 1
 
     @property
     def row_height(self) -> int:
@@ -27,27 +33,28 @@ class Lattice:
         """Pixels of the whole map."""
         return (
             self.columns * self.width + self.width // 2,
-            (self.rows - 1) * self.row_height + self.height,
+            self.rows * self.row_height + (self.height - self.side) // 2,
         )
 
     def key(self, column: int, line: int) -> str:
         """Return the key of a cell counted from the top left."""
-        return f"{self.rows - 1 - line:02d}{column:02d}"
+        return f"{self.top - line:02d}{column:02d}"
 
     def cell(self, key: str) -> tuple[int, int]:
         """Return `(column, line)` of a key, counted from the top left."""
         row, place = hexgrid.offset(key)
-        return place, self.rows - 1 - row
+        return place, self.top - row
 
     def cells(self) -> tuple[str, ...]:
         """Return the keys of all cells, in key order."""
-        return tuple(f"{row:02d}{place:02d}" for row in range(self.rows) for place in range(self.columns))
+        rows = range(self.lowest, self.top + 1)
+        return tuple(f"{row:02d}{place:02d}" for row in rows for place in range(self.columns))
 
     def __contains__(self, key: object) -> bool:
         if not isinstance(key, str):
             return False
         row, place = hexgrid.offset(key)
-        return row < self.rows and place < self.columns
+        return self.lowest <= row <= self.top and place < self.columns
 
     def top_left(self, key: str) -> tuple[int, int]:
         """Return the corner of the box that holds a hex, as Tiled draws it."""
@@ -76,8 +83,8 @@ class Lattice:
         """Return the hex under a point, or None outside the map's hexes."""
         line = int(y // self.row_height)
         for near in (line, line - 1):
-            row = self.rows - 1 - near
-            if not 0 <= row < self.rows:
+            row = self.top - near
+            if not self.lowest <= row <= self.top:
                 continue
             shift = self.width // 2 if row % 2 == 0 else 0
             place = int((x - shift) // self.width)

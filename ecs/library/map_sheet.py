@@ -12,11 +12,15 @@ Value = str | int | float | bool
 
 @dataclass(frozen=True, slots=True)
 class MapObject:
-    """One object: a point, or a line or area with its corners in map pixels."""
+    """One object: where it stands, and the corners of a line or area, in map pixels.
+
+    `shape` is point, rectangle, ellipse, polygon, polyline, tile or text.
+    """
 
     id: int
     name: str
     kind: str
+    shape: str
     x: float
     y: float
     points: tuple[tuple[float, float], ...]

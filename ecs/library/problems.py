@@ -58,7 +58,7 @@ class Report:
 
 def did_you_mean(came: str, known: Iterable[str]) -> str:
     """A hint naming the nearest known word, or ""."""
-    near = get_close_matches(came, list(known), n=1, cutoff=0.5)
+    near = get_close_matches(came, sorted(known), n=1, cutoff=0.5)
     return f"Did you mean {near[0]!r}?" if near else ""
 
 

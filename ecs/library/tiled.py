@@ -3,31 +3,46 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from pathlib import Path
-from xml.etree import ElementTree
+from xml.etree.ElementTree import Element, SubElement
 
 import pytmx
 
 from ecs.dday.printed.island import Island
-from ecs.library.island_map import build_island
+from ecs.library.island_map import LAYER_KINDS, build_island
 from ecs.library.lattice import Lattice
 from ecs.library.map_problems import MapError, MapProblem, MapReport
-from ecs.library.map_sheet import MapObject, MapSheet
+from ecs.library.map_sheet import MapObject, MapSheet, Value
+from ecs.library.problems import did_you_mean
+from ecs.library.tiled_grid import check_numbers
+from ecs.library.tiled_layers import GID, Layer
+from ecs.library.tiled_map import TiledMap, open_map
+from ecs.library.tiled_objects import ObjectReader, give_properties, kind_of
+from ecs.library.tiled_sets import TileSet
+from ecs.library.tiled_values import check_properties
+from ecs.library.tiled_xml import Place
 
-TILE_LAYERS = ("terrain", "elevation", "features")
-OBJECT_LAYERS = ("hexsides", "positions", "beaches", "sectors", "places", "setup")
-IMAGE_LAYERS = ("relief",)
-GRID = {"orientation": "hexagonal", "staggeraxis": "y", "staggerindex": "odd"}
-PNG_HEAD = b"\x89PNG\r\n\x1a\n"
+GROUND = ("terrain", "elevation", "features")
+LAYERS = {
+    "relief": "imagelayer",
+    **dict.fromkeys(GROUND, "layer"),
+    **dict.fromkeys(LAYER_KINDS, "objectgroup"),
+}
+"""The layers of an island and the kind of each."""
+
+KINDS = {"layer": "a tile layer", "objectgroup": "an object layer", "imagelayer": "an image layer"}
+RESERVED = ("id", "type", "class", "width", "height", "frames", "source", "trans", "colliders")
+"""Names that pytmx keeps for its own marks of a tile."""
 
 __all__ = ["MapError", "MapProblem", "load_island", "read_map"]
 
 
-def load_island(path: Path) -> Island:
-    """Read and check a map; raise MapError with every problem found."""
+def load_island(path: Path, scenarios: Iterable[str] | None = None) -> Island:
+    """Read and check a map, also against the scenarios it may name; raise MapError with every problem found."""
     report = MapReport(path.name)
     sheet = _read(path, report)
-    island = build_island(sheet, report) if sheet else None
+    island = build_island(sheet, report, scenarios) if sheet else None
     report.finish()
     if island is None:
         raise MapError(report.problems)
@@ -45,161 +60,161 @@ def read_map(path: Path) -> MapSheet:
 
 
 def _read(path: Path, report: MapReport) -> MapSheet | None:
-    files = _check_files(path, report)
-    if files is None:
+    """Return what stands on a map; None if its grid or tile layers are not good."""
+    tiled = open_map(path, report)
+    if tiled is None:
         return None
-    tiled = _open(path, report)
-    if tiled is None or not _check_grid(tiled, report):
-        return None
-    lattice = Lattice(tiled.width, tiled.height, tiled.tilewidth, tiled.tileheight, int(tiled.hexsidelength))
-    names = {layer.name for layer in tiled.layers}
-    for name in (*IMAGE_LAYERS, *TILE_LAYERS, *OBJECT_LAYERS):
-        if name not in names:
-            report.add(f"a layer named {name}", sorted(map(str, names)), mend=f"Add the layer {name}.")
+    plain = Element("map", {"orientation": "hexagonal"})
+    numbered = check_numbers(tiled.grid, report)
+    ground = {layer.name: number for number, layer in enumerate(tiled.layers) if layer.name in GROUND}
+    for tiles in tiled.shelf.sets:
+        plain.append(_tileset(tiles, _used(tiled, ground, tiles), report))
+    sound = numbered and not report.problems
+    named = _named(tiled.layers, report)
+    sound = sound and set(GROUND) <= set(named)
+    reader = ObjectReader(path, tiled.shelf, report)
+    for name, number in named.items():
+        layer = tiled.layers[number]
+        if layer.node.tag == "layer" and sound:
+            plain.append(_tile_layer(name, tiled, number))
+        elif layer.node.tag == "objectgroup":
+            plain.append(reader.read(layer, tiled.origin))
+    files = [path, *tiled.shelf.files, *reader.files]
+    return _sheet(plain, path, tiled.grid.lattice(), _fingerprint(files)) if sound else None
+
+
+def _named(layers: list[Layer], report: MapReport) -> dict[str, int]:
+    """Return the numbers of the layers of an island; each must be there once, and be of its kind."""
+    names = [layer.name for layer in layers]
+    found = {}
+    for name, tag in LAYERS.items():
+        numbers = [number for number, each in enumerate(names) if each == name]
+        if not numbers:
+            report.add(
+                f"a layer named {name}",
+                sorted(names),
+                mend=did_you_mean(name, set(names) - set(LAYERS)) or f"Add the layer {name}.",
+            )
+        elif len(numbers) > 1:
+            report.add("each layer once", len(numbers), layer=name, mend="Rename or delete one of them.")
+        elif layers[numbers[0]].node.tag != tag:
+            report.add(
+                KINDS[tag], KINDS[layers[numbers[0]].node.tag], layer=name, mend="Rename the other layer."
+            )
+        elif tag == "layer" and layers[numbers[0]].offset != (0, 0):
+            report.add("the offset 0, 0 for hexes", layers[numbers[0]].offset, layer=name,
+                       mend="Set the offset of the layer and of its groups to 0.")  # fmt: skip
+        else:
+            found[name] = numbers[0]
+    for layer in layers:
+        if layer.name not in LAYERS and layer.node.tag == "objectgroup":
+            _note_strays(layer, found, report)
+    return found
+
+
+def _note_strays(layer: Layer, found: Iterable[str], report: MapReport) -> None:
+    """Note a layer nobody reads whose objects seem to be meant for another one."""
+    homes = {kind: home for home, kinds in LAYER_KINDS.items() for kind in kinds if home in found}
+    for each in layer.node.iterfind("object"):
+        kind = kind_of(each)
+        if kind in homes:
+            report.add(f"objects of type {kind} in the layer {homes[kind]}", f"the layer {layer.name}",
+                       layer=layer.name, object=f"{each.get('name', '')} (id {each.get('id')})",
+                       mend=f"Move it and others like it to the layer {homes[kind]}.")  # fmt: skip
+            return
+
+
+def _used(tiled: TiledMap, named: dict[str, int], tiles: TileSet) -> set[int]:
+    """Return which tiles of a set stand in the tile layers of the island."""
+    cells = (tiled.cells.get(number, {}) for number in named.values())
+    return {(cell & GID) - tiles.first for each in cells for cell in each.values() if cell & GID in tiles}
+
+
+def _tileset(tiles: TileSet, used: set[int], report: MapReport) -> Element:
+    """Return a plain tileset inside the map, with the properties of the tiles used."""
+    plain = Element("tileset", {"firstgid": str(tiles.first), "name": tiles.name})
+    for number in sorted(used & set(tiles.nodes)):
+        node = tiles.nodes[number]
+        place = Place(node, report, {"file": tiles.file, "object": f"tile {number}"})
+        names = {each.get("name", "") for each in node.iterfind("properties/property")}
+        for name in sorted(names & set(RESERVED)):
+            place.wrong("a property name of the game", name, "Rename or delete the property.")
+        if check_properties(place):
+            give_properties(SubElement(plain, "tile", {"id": str(number)}), node)
+    return plain
+
+
+def _tile_layer(name: str, tiled: TiledMap, number: int) -> Element:
+    grid, cells = tiled.grid, tiled.cells[number]
+    plain = Element("layer", {"name": name, "width": str(grid.columns), "height": str(grid.rows)})
+    numbers = (
+        str(cells.get((column, line), 0) & GID) for line in range(grid.rows) for column in range(grid.columns)
+    )
+    SubElement(plain, "data", {"encoding": "csv"}).text = ",".join(numbers)
+    return plain
+
+
+def _sheet(plain: Element, path: Path, lattice: Lattice, fingerprint: str) -> MapSheet:
+    """Let pytmx read the plain map."""
+    tiled = pytmx.TiledMap(image_loader=_no_image, allow_duplicate_names=True)
+    tiled.filename = str(path)
+    tiled.parse_xml(plain)
     return MapSheet(
         lattice,
-        {name: _tiles(tiled, name, lattice, report) for name in TILE_LAYERS if name in names},
-        {name: _objects(tiled, name, report) for name in OBJECT_LAYERS if name in names},
-        _fingerprint(files),
+        {layer.name: _tiles(tiled, layer, lattice) for layer in tiled.layers if _is_tiles(layer)},
+        {layer.name: _objects(layer) for layer in tiled.layers if not _is_tiles(layer)},
+        fingerprint,
     )
-
-
-def _open(path: Path, report: MapReport) -> pytmx.TiledMap | None:
-    """Let pytmx read the file; it stops at its first complaint, which becomes a problem."""
-    try:
-        return pytmx.TiledMap(str(path), image_loader=_no_image, allow_duplicate_names=False)
-    except Exception as complaint:
-        report.add("a map that pytmx can read", str(complaint) or type(complaint).__name__,
-                   mend="Open it in Tiled, look at the place named, save again.")  # fmt: skip
-        return None
 
 
 def _no_image(_file: str, _colorkey: object, **_options: object) -> object:
     return lambda *_where: None
 
 
-def _check_files(path: Path, report: MapReport) -> list[Path] | None:
-    """Check the files behind a map, as Tiled opens one without a word when they are missing."""
-    root = _parse(path, report)
-    if root is None:
-        return None
-    files, before = [path], len(report.problems)
-    for tileset in root.findall("tileset"):
-        source = path.parent / str(tileset.get("source", ""))
-        if tileset.get("source") is None:
-            report.add("tilesets in their own .tsx files", tileset.get("name"),
-                       mend="Export the tileset in Tiled and use the file.")  # fmt: skip
-        elif not source.is_file():
-            report.add("a tileset file that exists", tileset.get("source"),
-                       mend="Put the file there or mend the path.")  # fmt: skip
-        elif (parsed := _parse(source, report)) is not None:
-            files.append(source)
-            _check_images(parsed, source, report)
-    _check_images(root, path, report)
-    return files if len(report.problems) == before else None
-
-
-def _parse(path: Path, report: MapReport) -> ElementTree.Element | None:
-    try:
-        return ElementTree.parse(path).getroot()
-    except FileNotFoundError:
-        report.add("a map file", "no such file", file=path.name, mend=f"Put it at {path.name} below maps/.")
-    except ElementTree.ParseError as error:
-        report.add("well-formed XML", str(error), file=path.name,
-                   mend="Mend the line named or take the last good version.")  # fmt: skip
-    return None
-
-
-def _check_images(root: ElementTree.Element, path: Path, report: MapReport) -> None:
-    for image in root.iter("image"):
-        source = str(image.get("source"))
-        file = path.parent / source
-        size = _png_size(file)
-        wanted = (int(image.get("width", 0)), int(image.get("height", 0)))
-        if size is None:
-            report.add("an image in PNG form", f"{source}, which is missing or no PNG", file=path.name,
-                       mend="Run tools/paint_relief.py, or put the image there.")  # fmt: skip
-        elif size != wanted:
-            report.add(f"an image of {wanted[0]} x {wanted[1]} pixels", f"{source} with {size[0]} x {size[1]}",
-                       file=path.name, mend="Run tools/paint_relief.py, or mend the size.")  # fmt: skip
-
-
-def _png_size(file: Path) -> tuple[int, int] | None:
-    if not file.is_file():
-        return None
-    with file.open("rb") as stream:
-        head = stream.read(24)
-    if len(head) < 24 or not head.startswith(PNG_HEAD):
-        return None
-    return int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
-
-
-def _check_grid(tiled: pytmx.TiledMap, report: MapReport) -> bool:
-    before = len(report.problems)
-    for name, wanted in GRID.items():
-        if getattr(tiled, name) != wanted:
-            report.add(f"the map setting {name} = {wanted}", getattr(tiled, name),
-                       mend="Change it in Tiled under Map, Map Properties.")  # fmt: skip
-    if not tiled.hexsidelength:
-        report.add("a hex side length", tiled.hexsidelength, mend="Set it under Map, Map Properties.")
-    return len(report.problems) == before
+def _is_tiles(layer: object) -> bool:
+    return isinstance(layer, pytmx.TiledTileLayer)
 
 
 def _tiles(
-    tiled: pytmx.TiledMap, name: str, lattice: Lattice, report: MapReport
-) -> dict[str, dict[str, str | int | float | bool | None]]:
+    tiled: pytmx.TiledMap, layer: pytmx.TiledTileLayer, lattice: Lattice
+) -> dict[str, dict[str, Value | None]]:
     """Return the properties of the tile in each hex of a layer that has one."""
-    layer = tiled.get_layer_by_name(name)
-    if not isinstance(layer, pytmx.TiledTileLayer):
-        report.add("a tile layer", type(layer).__name__, layer=name, mend="Rename the other layer.")
-        return {}
-    ranges = [(each.firstgid, each.firstgid + each.tilecount) for each in tiled.tilesets]
-    found = {}
-    for line, cells in enumerate(layer.data):
-        for column, gid in enumerate(cells):
-            if not gid:
-                continue
-            key, tile = lattice.key(column, line), tiled.tiledgidmap[gid]
-            if not any(first <= tile < end for first, end in ranges):
-                report.add("a tile of one of the tilesets", f"tile number {tile}", layer=name, hex=key,
-                           mend="Paint the hex again in Tiled.")  # fmt: skip
-                continue
-            found[key] = _plain(tiled.tile_properties.get(gid) or {})
-    return found
-
-
-def _plain(properties: dict[str, object]) -> dict[str, str | int | float | bool | None]:
-    own = ("id", "type", "width", "height", "frames", "source", "trans")
+    plain = {gid: _plain(found) for gid, found in tiled.tile_properties.items()}
     return {
-        name: value
-        for name, value in sorted(properties.items())
-        if name not in own and isinstance(value, str | int | float | bool | None)
+        lattice.key(column, line): plain.get(gid, {})
+        for line, cells in enumerate(layer.data)
+        for column, gid in enumerate(cells)
+        if gid
     }
 
 
-def _objects(tiled: pytmx.TiledMap, name: str, report: MapReport) -> tuple[MapObject, ...]:
-    layer = tiled.get_layer_by_name(name)
-    if not isinstance(layer, pytmx.TiledObjectGroup):
-        report.add("an object layer", type(layer).__name__, layer=name, mend="Rename the other layer.")
-        return ()
+def _plain(properties: dict[str, object]) -> dict[str, Value | None]:
+    return {
+        name: value
+        for name, value in sorted(properties.items())
+        if name not in RESERVED and isinstance(value, str | int | float | bool | None)
+    }
+
+
+def _objects(layer: pytmx.TiledObjectGroup) -> tuple[MapObject, ...]:
     return tuple(sorted((_object(each) for each in layer), key=lambda each: each.id))
 
 
 def _object(raw: pytmx.TiledObject) -> MapObject:
-    points = tuple((float(point.x), float(point.y)) for point in getattr(raw, "points", ()) or ())
     return MapObject(
         id=int(raw.id),
         name=raw.name or "",
         kind=raw.type or "",
-        x=float(raw.x) + float(raw.width) / 2 * (not points),
-        y=float(raw.y) + float(raw.height) / 2 * (not points),
-        points=points,
+        shape=raw.shape,
+        x=float(raw.x),
+        y=float(raw.y),
+        points=tuple((float(x), float(y)) for x, y in getattr(raw, "points", ()) or ()),
         properties=dict(sorted(raw.properties.items())),
     )
 
 
 def _fingerprint(files: list[Path]) -> str:
-    """Return a hash of the map and its tilesets, the same on every machine and line ending."""
+    """Return a hash of the map, its tilesets and templates, the same on every machine and line ending."""
     digest = hashlib.sha256()
     for file in files:
         digest.update(file.name.encode())

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from ecs.dday.printed.island import Island
+from ecs.library.problems import BadData
 from game.art import ASH, SEA, SEA_SHALLOW, Colour, mix
 from game.stage.grid import Grid
 
@@ -28,7 +29,7 @@ def paint_ground(island: Island, grid: Grid, tmx: Path) -> pygame.Surface:
         return plain_ground(island, grid)
     try:
         return draw_terrain(tmx, without=PRINTED)
-    except (OSError, ValueError, pygame.error) as problem:
+    except (BadData, OSError, ValueError, pygame.error) as problem:
         log.warning("the terrain could not be painted: %s", problem)
         return plain_ground(island, grid)
 

@@ -2,108 +2,84 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pygame
 
-FLIPS = 0xF0000000
+from ecs.library.tiled_picture import PictureLayer, Stamp, Tile, read_picture
 
-
-@dataclass(frozen=True, slots=True)
-class _Grid:
-    """The measures of a hexagonal map with rows (stagger axis y)."""
-
-    columns: int
-    rows: int
-    width: int
-    height: int
-    side: int
-    even: bool
-
-    @property
-    def row_height(self) -> int:
-        return (self.height - self.side) // 2 + self.side
-
-    @property
-    def size(self) -> tuple[int, int]:
-        return (
-            self.columns * self.width + self.width // 2,
-            (self.rows - 1) * self.row_height + self.height,
-        )
-
-    def top_left(self, column: int, row: int) -> tuple[int, int]:
-        shifted = bool(row & 1) != self.even
-        return column * self.width + (self.width // 2 if shifted else 0), row * self.row_height
+WHITE = (255, 255, 255, 255)
 
 
 def draw_terrain(tmx_path: Path, *, without: frozenset[str] = frozenset()) -> pygame.Surface:
-    """Draw the image and tile layers of a map that are switched on, from the lowest up; `without` names some to leave out."""
-    root = ElementTree.parse(tmx_path).getroot()
-    grid = _grid(root)
-    tiles = _tiles(root, tmx_path.parent)
-    surface = pygame.Surface(grid.size, 0, 24)
-    for layer in root:
-        if layer.get("visible", "1") == "0" or layer.get("name") in without:
-            continue
-        if layer.tag == "imagelayer":
-            _draw_image(surface, layer, tmx_path.parent)
-        elif layer.tag == "layer":
-            _draw_tiles(surface, layer, grid, tiles)
+    """Draw the image and tile layers of a map that are switched on, from the lowest up; `without` names some to leave out.
+
+    Raise MapError if the files behind the map are not good.
+    """
+    picture = read_picture(tmx_path)
+    surface = pygame.Surface(picture.size, 0, 24)
+    sheets: dict[tuple[Path, str], pygame.Surface] = {}
+    for layer in picture.layers:
+        if layer.name not in without:
+            surface.fblits(list(_cut_out(layer, sheets, picture.size)))
     return surface.convert() if pygame.display.get_init() and pygame.display.get_surface() else surface
 
 
-def _grid(root: ElementTree.Element) -> _Grid:
-    number = {
-        name: int(root.get(name, "0"))
-        for name in ("width", "height", "tilewidth", "tileheight", "hexsidelength")
-    }
-    return _Grid(
-        number["width"],
-        number["height"],
-        number["tilewidth"] & ~1,
-        number["tileheight"] & ~1,
-        number["hexsidelength"],
-        root.get("staggerindex") == "even",
-    )
+def _cut_out(
+    layer: PictureLayer, sheets: dict[tuple[Path, str], pygame.Surface], size: tuple[int, int]
+) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    """Return what a layer draws, with the places; tiles with nothing on them are left out."""
+    found: dict[tuple[Tile, tuple[bool, bool]], pygame.Surface | None] = {}
+    for stamp in layer.stamps:
+        key = stamp.tile, stamp.flip
+        if key not in found:
+            found[key] = _inked(_cut(stamp, sheets), layer)
+        tile = found[key]
+        if tile is not None:
+            yield from ((tile, at) for at in _places(stamp, layer.repeat, size))
 
 
-def _tiles(root: ElementTree.Element, folder: Path) -> dict[int, pygame.Surface]:
-    """Cut the tiles of all tilesets; tiles with nothing on them are left out."""
-    found: dict[int, pygame.Surface] = {}
-    for reference in root.findall("tileset"):
-        source = folder / reference.get("source", "")
-        tileset = ElementTree.parse(source).getroot()
-        image = tileset.find("image")
-        if image is None:
-            continue
-        sheet = pygame.image.load(source.parent / image.get("source", ""))
-        width, height = int(tileset.get("tilewidth", "0")), int(tileset.get("tileheight", "0"))
-        columns = int(tileset.get("columns", "1"))
-        for number in range(int(tileset.get("tilecount", "0"))):
-            cut = pygame.Rect(number % columns * width, number // columns * height, width, height)
-            tile = sheet.subsurface(cut)
-            if tile.get_bounding_rect().width:
-                found[int(reference.get("firstgid", "1")) + number] = tile
-    return found
+def _cut(stamp: Stamp, sheets: dict[tuple[Path, str], pygame.Surface]) -> pygame.Surface:
+    """Cut a tile out of its sheet, flipped as it stands on the map."""
+    tile, image = stamp.tile, stamp.tile.image
+    key = image.path, image.trans
+    if key not in sheets:
+        sheets[key] = _load(*key)
+    part = sheets[key].subsurface((tile.x, tile.y, tile.width, tile.height))
+    return pygame.transform.flip(part, *stamp.flip) if any(stamp.flip) else part
 
 
-def _draw_image(surface: pygame.Surface, layer: ElementTree.Element, folder: Path) -> None:
-    image = layer.find("image")
-    if image is not None:
-        place = (round(float(layer.get("offsetx", "0"))), round(float(layer.get("offsety", "0"))))
-        surface.blit(pygame.image.load(folder / image.get("source", "")), place)
+def _load(path: Path, trans: str) -> pygame.Surface:
+    """Load a picture; the colour that Tiled leaves out of it becomes clear."""
+    loaded = pygame.image.load(path)
+    if not trans:
+        return loaded
+    sheet = pygame.Surface(loaded.get_size(), pygame.SRCALPHA, 32)
+    sheet.blit(loaded, (0, 0))
+    with pygame.PixelArray(sheet) as pixels:
+        pixels.replace(pygame.Color(f"#{trans}"), (0, 0, 0, 0))
+    return sheet
 
 
-def _draw_tiles(
-    surface: pygame.Surface, layer: ElementTree.Element, grid: _Grid, tiles: dict[int, pygame.Surface]
-) -> None:
-    cells = [int(cell) & ~FLIPS for cell in (layer.findtext("data") or "").split(",")]
-    surface.fblits(
-        [
-            (tiles[gid], grid.top_left(number % grid.columns, number // grid.columns))
-            for number, gid in enumerate(cells)
-            if gid in tiles
-        ]
-    )
+def _inked(part: pygame.Surface, layer: PictureLayer) -> pygame.Surface | None:
+    """Give a tile the tint and opacity of its layer; None if nothing is on it."""
+    if not part.get_bounding_rect().width:
+        return None
+    if (layer.opacity, layer.tint) == (1.0, WHITE):
+        return part
+    inked = pygame.Surface(part.get_size(), pygame.SRCALPHA, 32)
+    inked.blit(part, (0, 0))
+    inked.fill((*layer.tint[:3], round(layer.tint[3] * layer.opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    return inked
+
+
+def _places(stamp: Stamp, repeat: tuple[bool, bool], size: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """Return where a stamp is drawn: once, or again and again over the whole map."""
+    across = _along(stamp.at[0], stamp.tile.width, size[0], again=repeat[0])
+    down = _along(stamp.at[1], stamp.tile.height, size[1], again=repeat[1])
+    yield from ((x, y) for y in down for x in across)
+
+
+def _along(start: int, step: int, end: int, *, again: bool) -> range:
+    return range(start % step - step, end, step) if again else range(start, start + 1)

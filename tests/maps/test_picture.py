@@ -96,7 +96,7 @@ def test_the_tiles_are_cut_hard_so_that_nothing_is_blended():
 
 
 def test_a_layer_switched_off_is_not_drawn(tmp_path):
-    for file in ("iwo_jima.tmx", "terrain.tsx", "elevation.tsx", "features.tsx"):
+    for file in ("iwo_jima.tmx", "iwo_jima_relief.png", "terrain.tsx", "elevation.tsx", "features.tsx"):
         shutil.copy(MAPS / file, tmp_path / file)
     shutil.copytree(MAPS / "tiles", tmp_path / "tiles")
     path = tmp_path / "iwo_jima.tmx"

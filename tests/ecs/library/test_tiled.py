@@ -134,8 +134,8 @@ def test_an_image_of_the_wrong_size(copy):
 
 
 def test_a_map_with_the_wrong_grid(copy):
-    copy.change('staggerindex="odd"', 'staggerindex="even"')
-    assert copy.problem().expected == "the map setting staggerindex = odd"
+    copy.change('staggeraxis="y"', 'staggeraxis="x"')
+    assert copy.problem().expected == "the map setting staggeraxis = y"
 
 
 def test_a_missing_layer(copy):

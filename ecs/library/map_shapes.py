@@ -1,0 +1,58 @@
+"""Areas and lines of a map against its hexes: what an area covers, which hexside a stretch lies on."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Collection, Iterable
+
+from ecs.core import hexgrid
+from ecs.library.lattice import Lattice
+from ecs.library.map_sheet import MapObject
+
+SNAP = 16.0
+"""How many pixels a drawn line may miss the middle of its hexside."""
+
+Point = tuple[float, float]
+
+
+def side_of(
+    start: Point, end: Point, lattice: Lattice, land: Collection[str], *, road: bool
+) -> tuple[str, str] | None:
+    """Return the hexside a stretch lies on (or crosses, for a road) if land is beside it."""
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    key = lattice.hex_at(*middle) or lattice.hex_at(middle[0] + 1, middle[1] + 1)
+    if key is None:
+        return None
+    for near in hexgrid.neighbours(key):
+        if near not in lattice or not {key, near} & set(land):
+            continue
+        ends = (lattice.centre(key), lattice.centre(near)) if road else lattice.side_ends(key, near)
+        if _close(start, ends[0], end, ends[1]) or _close(start, ends[1], end, ends[0]):
+            return hexgrid.side(key, near)
+    return None
+
+
+def _close(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Tell whether a lies by b and c by d."""
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(c[0] - d[0]), abs(c[1] - d[1])) <= SNAP
+
+
+def covered(area: MapObject, lattice: Lattice, keys: Iterable[str]) -> set[str]:
+    """Return the hexes whose centres an area holds: a ray to the left crosses its border an odd number of times."""
+    rows: dict[int, list[float]] = {}
+    found = set()
+    for key in keys:
+        x, y = lattice.centre(key)
+        if y not in rows:
+            rows[y] = _crossings(area.points, y)
+        if bisect(rows[y], x) % 2:
+            found.add(key)
+    return found
+
+
+def _crossings(points: tuple[tuple[float, float], ...], y: int) -> list[float]:
+    """Return where a level line crosses a closed border, from left to right."""
+    around = zip(points, (*points[1:], *points[:1]), strict=True)
+    return sorted(
+        (bx - ax) * (y - ay) / (by - ay) + ax for (ax, ay), (bx, by) in around if (ay > y) != (by > y)
+    )
