@@ -116,7 +116,7 @@ class _Maker:
                 where = {"layer": layer, "object": title, "hex": hex_key}
                 if fault["type"] == "extra_forbidden":
                     self.report.unknown("property", name, model.model_fields, **where)
-                elif fault["type"] == "missing" or fault["input"] is None:
+                elif fault["type"] == "missing":
                     self.report.add(
                         f"{name}: a value", None, **where, mend="Give it one in Tiled, or take it out."
                     )
