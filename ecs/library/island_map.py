@@ -117,9 +117,7 @@ class _Maker:
                 if fault["type"] == "extra_forbidden":
                     self.report.unknown("property", name, model.model_fields, **where)
                 elif fault["type"] == "missing":
-                    self.report.add(
-                        f"{name}: a value", None, **where, mend="Give it one in Tiled, or take it out."
-                    )
+                    self.report.add(f"the property {name}", None, **where, mend="Add it in Tiled.")
                 elif name == "colour":
                     self.report.unknown("colour", str(fault["input"]), COLOURS, **where)
                 else:
