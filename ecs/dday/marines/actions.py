@@ -64,13 +64,14 @@ def acts(battle: Battle) -> tuple[Option, ...]:
 def ready_units(battle: Battle) -> Iterator[str]:
     """Find the units that can begin a move or an entry; of units alike in one hex only the first is looked at."""
     commanded = command.commanded(battle)
-    known: dict[tuple[str, str, bool, bool], bool] = {}
+    known: dict[tuple[str, str, bool, bool, bool], bool] = {}
     for unit in battle.us_on_map():
         if battle.us(unit).acted:
             continue
         fit = unit in commanded and steady(battle, unit)
         heroic = bool(battle.world.at(f"with:{unit}"))
-        likeness = (battle.where(unit), battle.us_spec(unit).kind, fit, heroic)
+        shaken = bool(battle.us(unit).disrupted)
+        likeness = (battle.where(unit), battle.us_spec(unit).kind, fit, shaken, heroic)
         if heroic or likeness not in known:
             known[likeness] = mobile(battle, (unit,)) if fit else bool(rescues(battle, unit))
         if known[likeness]:
@@ -154,7 +155,7 @@ def act(battle: Battle, group: tuple[str, ...], chosen: Option) -> Flow[bool]:
         yield from entry.enter(battle, group, chosen.target)
         return True
     if chosen in (SPEND_HERO, SPEND_INSPIRED):
-        recovery.spend_hero(battle, group[0], inspired=chosen == SPEND_INSPIRED)
+        yield from recovery.spend_hero(battle, group[0], inspired=chosen == SPEND_INSPIRED)
         return True
     if chosen == PRESERVE:
         done = yield from preservation.preserve(battle, group[0])

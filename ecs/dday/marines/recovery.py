@@ -65,7 +65,12 @@ def led(battle: Battle, hex_key: str) -> bool:
 
 def end_phase(battle: Battle) -> Flow[None]:
     """End a phase: heroes rally those with them; who is too many then is disrupted again (7.5.2b, 11.1.2, ruling 536)."""
-    for place in sorted({battle.where(unit) for unit in rally(battle)}):
+    yield from settle(battle, rally(battle))
+
+
+def settle(battle: Battle, freed: tuple[str, ...]) -> Flow[None]:
+    """Disrupt again what exceeds the stacking limit where units have recovered (7.5.2b, ruling 536)."""
+    for place in sorted({battle.where(unit) for unit in freed}):
         yield from stacking.settle(battle, place)
 
 
@@ -121,8 +126,9 @@ def helped(battle: Battle, battalion: tuple[int, int]) -> tuple[str, ...]:
     )
 
 
-def spend_hero(battle: Battle, unit: str, *, inspired: bool) -> None:
+def spend_hero(battle: Battle, unit: str, *, inspired: bool) -> Flow[None]:
     """Flip a hero, or give up an inspired marker, to free his unit; this is its action (7.1d, ruling 147)."""
     heroes.fall(battle, heroes.with_unit(battle, unit, inspired=inspired)[0], "7.1")
     losses.recover(battle, unit, "7.1")
     battle.us(unit).acted = True
+    yield from settle(battle, (unit,))

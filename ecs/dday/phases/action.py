@@ -10,7 +10,7 @@ from ecs.dday import components as c
 from ecs.dday.combat import barrage
 from ecs.dday.command import command
 from ecs.dday.effects.persistent import check_objective
-from ecs.dday.marines import actions, entry, recovery, stacking
+from ecs.dday.marines import actions, entry, recovery
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -111,7 +111,6 @@ def recover(battle: Battle) -> Flow[None]:
     """Remove disruption from the units that may recover, and end the phase (4.0 VI.4, 7.6)."""
     freed = recovery.recover_units(battle)
     freed += yield from recovery.officers_recover(battle)
-    for place in sorted({battle.where(unit) for unit in freed}):
-        yield from stacking.settle(battle, place)
+    yield from recovery.settle(battle, freed)
     for _, state in battle.world.each(c.UsUnit):
         state.acted = state.barred = False

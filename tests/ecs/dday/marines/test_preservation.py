@@ -6,7 +6,7 @@ import pytest
 
 from ecs.dday.command import command, heroes
 from ecs.dday.japanese import fields
-from ecs.dday.marines import preservation
+from ecs.dday.marines import actions, preservation
 from tests.ecs.dday.answers import answer, drawn, reasons, texts, told
 from tests.table import Table
 
@@ -133,3 +133,14 @@ def test_a_hero_is_spent_to_free_his_unit_and_that_is_its_action(inspired):
     assert (unit.disrupted, unit.acted) == (0, True)
     assert made.battle.where(hero) == ("heroes" if inspired else "with:A/1/25")
     assert "unit:A/1/25" not in texts(session)
+
+
+@pytest.mark.rule("iwo_jima", "7.3.5")
+def test_of_two_companies_in_a_hex_the_disrupted_one_has_no_refuge_and_the_other_has(monkeypatch):
+    made = table(3).us("A/1/25", "0516", disrupted=2).us("B/1/25", "0516")
+    for hex_key in ("0518", "0716", "0514"):
+        made.japanese(hex_key, disrupted=True)
+    monkeypatch.setattr(command, "in_command", lambda battle, unit: False)
+    refuge = {unit: preservation.has_refuge(made.battle, unit) for unit in ("A/1/25", "B/1/25")}
+    assert refuge == {"A/1/25": False, "B/1/25": True}
+    assert [unit for unit in actions.ready_units(made.battle) if unit in refuge] == ["B/1/25"]

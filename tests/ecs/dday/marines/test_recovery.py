@@ -168,3 +168,13 @@ def test_an_officer_changes_units_on_the_map_only(place, free):
     table = Table(turn=8).us("HQ/1/25", place).us("A/1/25", place)
     put_hero(table, "officer", "HQ/1/25")
     assert bool(heroes.transfers(table.battle)) == free
+
+
+@pytest.mark.rule("iwo_jima", "7.5.2", "7.1")
+def test_a_hero_spent_in_a_crowded_hex_leaves_somebody_else_disrupted():
+    table = Table(turn=5).us("A/1/25", "1520", disrupted=5).us("B/1/25", "1520").us("C/1/25", "1520")
+    put_hero(table, "rifleman", "A/1/25")
+    session = answer(table.play("us_action"), "unit:A/1/25", "spend_hero")
+    assert texts(session) == {"disrupt:A/1/25", "disrupt:B/1/25", "disrupt:C/1/25"}
+    answer(session, "disrupt:B/1/25")
+    assert [table.battle.us(f"{letter}/1/25").disrupted for letter in "ABC"] == [0, 5, 0]
