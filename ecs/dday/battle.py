@@ -224,9 +224,9 @@ class Battle:
         """Tell whether an event's effect is in force now."""
         return any(name == effect and self.turn <= last for name, last, _ in self.effects.active)
 
-    def effect_detail(self, effect: str) -> str:
-        """Return the detail (such as a colour) of an effect in force, or ""."""
-        return next((d for name, last, d in self.effects.active if name == effect and self.turn <= last), "")
+    def effect_details(self, effect: str) -> tuple[str, ...]:
+        """Return the details (such as a colour) of an effect in force, one for each time it happened."""
+        return tuple(d for name, last, d in self.effects.active if name == effect and self.turn <= last)
 
     def put_in_force(self, effect: str, last_turn: int, detail: str = "") -> None:
         """Put an event's effect in force up to and including a game turn."""

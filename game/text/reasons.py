@@ -56,6 +56,8 @@ REASONS: Final[dict[str, str]] = {
     "bluff_tank": "Tanks cross a bluff only by a road.",
     "four_corps_points": "Four corps artillery points are the most.",
     "in_close_combat": "The unit is in close combat.",
+    "ammo_dump": "The ammo dump explosion leaves no more points.",
+    "no_unit_in_sector": "There is no US unit in that sector.",
     "no_artillery": "There is no artillery point ready.",
     "no_observer": "No unit with a radio sees the hex.",
     "no_spotter": "No undisrupted unit with a radio sees the hex.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ecs.core.decisions import CANCEL, Blocked, Decision, Option, option
@@ -14,6 +15,7 @@ from ecs.dday.combat.attack_force import (
     CORE,
     Force,
     artillery_reason,
+    blocked_batteries,
     busy_reason,
     core_of,
     nearby,
@@ -49,6 +51,8 @@ REASONS: dict[str, str] = {
     "already_attacked": "8.3.1",
     "already_barraged": "8.5.2",
     "already_fought": "8.5.2",
+    "us_in_hex": "8.0",
+    "rain": "20.0",
 }
 """Rule behind a reason; 8.1 for those not named."""
 
@@ -177,6 +181,7 @@ def blocked(battle: Battle, force: Force) -> tuple[Blocked, ...]:
         reason = support_reason(battle, force, kind)
         if reason and reason != "one_point":
             found.append(Blocked(option(kind), reason, REASONS.get(reason, "8.1")))
+    found += blocked_batteries(battle, partial(artillery_reason, battle, force))
     if not core_of(battle, force):
         found.append(Blocked(FIRE, "no_infantry_adjacent", "8.1"))
     return tuple(found)

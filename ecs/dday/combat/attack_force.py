@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ecs.core.decisions import Blocked, option
 from ecs.dday.combat import weapons
 from ecs.dday.command import command, heroes
 from ecs.dday.japanese import forts
+from ecs.dday.marines import support
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -22,6 +25,15 @@ BATTALION: tuple[str, ...] = ("rifle", "hq")
 INFANTRY: tuple[str, ...] = ("rifle", "hq", "hw")
 REACH = 2
 TANKS = 2
+BATTERY_RULES: dict[str, str] = {
+    "no_points": "8.5",
+    "ammo_dump": "20.0",
+    "four_corps_points": "8.5.4",
+    "three_divisional_points": "8.5.4",
+    "no_unit_in_sector": "8.1",
+    "no_observer": "8.5.3",
+}
+"""Rule behind a reason why an artillery point may not fire."""
 DIVISIONAL_POINTS, CORPS_POINTS, CORPS = 3, 4, 0
 
 
@@ -210,9 +222,8 @@ def battery_reason(battle: Battle, hex_key: str, division: int, taken: dict[int,
     """Return why one more artillery point may not fire at a hex beside those taken (8.1f, 8.5.3, 8.5.4, ruling 201)."""
     if not battle.scenario.special.artillery_points:
         return "no_artillery"
-    ready = {number: points for number, points, _ in battle.points.artillery}
-    if ready.get(division, 0) <= taken.get(division, 0):
-        return "no_points"
+    if support.usable(battle, division) <= taken.get(division, 0):
+        return "ammo_dump" if battle.in_force(support.AMMO_DUMP) else "no_points"
     divisional = sum(points for number, points in taken.items() if number != CORPS)
     if division == CORPS and taken.get(CORPS, 0) >= CORPS_POINTS:
         return "four_corps_points"
@@ -222,6 +233,16 @@ def battery_reason(battle: Battle, hex_key: str, division: int, taken: dict[int,
     if not any(battle.island.sector(where) == sector for where in battle.us_hexes()):
         return "no_unit_in_sector"
     return "" if observed(battle, hex_key, division) else "no_observer"
+
+
+def blocked_batteries(battle: Battle, reason_of: Callable[[int], str]) -> tuple[Blocked, ...]:
+    """Return the divisions, and the corps, whose artillery may add no point, each with its reason (8.5.3, 8.5.4)."""
+    reasons = ((division, reason_of(division)) for division, _, _ in battle.points.artillery)
+    return tuple(
+        Blocked(option("artillery", str(division)), reason, BATTERY_RULES.get(reason, "8.1"))
+        for division, reason in reasons
+        if reason
+    )
 
 
 def observed(battle: Battle, hex_key: str, division: int) -> bool:

@@ -8,7 +8,7 @@ from ecs.core.decisions import CANCEL, Blocked, Decision, Option, option
 from ecs.core.phase import Flow
 from ecs.dday.combat import weapons
 from ecs.dday.combat.attack import spend_artillery, spend_points
-from ecs.dday.combat.attack_force import battery_reason, idle_reason
+from ecs.dday.combat.attack_force import battery_reason, blocked_batteries, idle_reason
 from ecs.dday.combat.barrage_result import column, resolve, target_colour
 from ecs.dday.command import command
 from ecs.dday.japanese import forts
@@ -286,7 +286,14 @@ def artillery_barrage(battle: Battle, hex_key: str) -> Flow[bool]:
     while True:
         offers = artillery_choices(battle, hex_key, taken)
         details = {"hex": hex_key, "points": tuple(sorted(taken.items())), "strength": sum(taken.values())}
-        chosen = yield Decision("barrage_with", "8.5.3", offers, subject=(hex_key,), details=details)
+        chosen = yield Decision(
+            "barrage_with",
+            "8.5.3",
+            offers,
+            subject=(hex_key,),
+            details=details,
+            why_not=lambda taken=taken: blocked_points(battle, hex_key, taken),  # type: ignore[misc]
+        )
         assert chosen is not None
         if chosen == CANCEL:
             return False
@@ -303,6 +310,11 @@ def artillery_barrage(battle: Battle, hex_key: str) -> Flow[bool]:
     strength = sum(taken.values()) * support.strength
     resolve(battle, hex_key, kind="artillery", strength=strength, symbols=support.symbols)
     return True
+
+
+def blocked_points(battle: Battle, hex_key: str, taken: dict[int, int]) -> tuple[Blocked, ...]:
+    """Return whose artillery may add no point to a barrage, each with its reason (8.5.3, 8.5.4)."""
+    return blocked_batteries(battle, lambda division: battery_reason(battle, hex_key, division, taken))
 
 
 def artillery_choices(battle: Battle, hex_key: str, taken: dict[int, int]) -> tuple[Option, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ecs.core import hexgrid
 from ecs.dday.japanese import forts, garrison, japanese_heroes
+from ecs.dday.marines import support
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -85,7 +86,7 @@ def duels(battle: Battle, unit: str, hex_key: str) -> bool:
 
 def lacks_ammunition(battle: Battle, unit: str) -> bool:
     """Does an ammo dump explosion halve a unit: a tank or an HW company (20.0, ruling 470)?"""
-    return battle.in_force("ammo_dump_explosion") and battle.us_spec(unit).kind in ("hw", "tank")
+    return battle.in_force(support.AMMO_DUMP) and battle.us_spec(unit).kind in ("hw", "tank")
 
 
 def crosses_halving_side(battle: Battle, a: str, b: str) -> bool:

@@ -94,9 +94,10 @@ def mined(battle: Battle, units: tuple[str, ...], at: str) -> bool:
     """Tell whether minefields hold a group: no engineer in it, a position of their colour near (20.0, rulings 466, 471)."""
     if not battle.in_force("minefields") or has_kind(battle, units, "engineer"):
         return False
-    laid = battle.island.positions_of_colour(battle.effect_detail("minefields"))
     return any(
-        battle.board.distance(at, each.hex) <= MINE_REACH and battle.occupied(each.hex) for each in laid
+        battle.board.distance(at, each.hex) <= MINE_REACH and battle.occupied(each.hex)
+        for colour in battle.effect_details("minefields")
+        for each in battle.island.positions_of_colour(colour)
     )
 
 
@@ -121,7 +122,7 @@ def barrier(battle: Battle, march: March, target: str) -> Barrier | None:
 def ground_barrier(
     battle: Battle, units: tuple[str, ...], at: str, target: str, *, steps: int = 0
 ) -> Barrier | None:
-    """Return what in the ground keeps a group out of a neighbouring hex (7.3.1g, 7.3.2b, 7.3.7, ruling 164)."""
+    """Return what in the ground keeps a group out of a neighbouring hex (7.3.1g, 7.3.2b, 7.3.7, 20.0 AT Ditch, ruling 164)."""
     if target not in battle.board.hexes:
         return Barrier("sea", "7.3.1")
     if bounds.closed(battle, target):
@@ -129,9 +130,8 @@ def ground_barrier(
     side = battle.board.side(at, target)
     if "cliff" in side:
         return Barrier("cliff", "7.3.7")
-    if "bluff" in side:
-        return bluff_barrier(battle, units, side, steps=steps)
-    return ditch_barrier(battle, units, target)
+    bluff = bluff_barrier(battle, units, side, steps=steps) if "bluff" in side else None
+    return bluff or ditch_barrier(battle, units, target)
 
 
 def bluff_barrier(
@@ -152,7 +152,7 @@ def ditch_barrier(battle: Battle, units: tuple[str, ...], target: str) -> Barrie
     if not has_kind(battle, units, "tank") or not battle.in_force("at_ditch"):
         return None
     colour = battle.colour_of(target)
-    ditches = battle.effect_detail("at_ditch").split(",")
+    ditches = ",".join(battle.effect_details("at_ditch")).split(",")
     if colour in ditches and not has_kind(battle, units, "engineer"):
         return Barrier("at_ditch", "20.0")
     return None

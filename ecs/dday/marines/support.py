@@ -10,6 +10,7 @@ from ecs.dday.command import communication
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
 
+AMMO_DUMP = "ammo_dump_explosion"
 SWAMPED = "landing_dukw_swamped"
 COUNTERBATTERY = "japanese_counterbattery"
 DROWNED = "artillery_drowned"
@@ -88,10 +89,10 @@ def gain_air(battle: Battle, change: int, rule: str) -> None:
 
 
 def gain_artillery(battle: Battle, division: int, change: int, rule: str) -> None:
-    """Change the ready artillery points of a division, 0 for the corps (8.5.3); never below none."""
+    """Change the artillery points of a division, 0 for the corps (8.5.3): ready ones, and used ones when none is ready to lose."""
     ready = {number: (fresh, used) for number, fresh, used in battle.points.artillery}
     fresh, used = ready.get(division, (0, 0))
-    ready[division] = (max(0, fresh + change), used)
+    ready[division] = (max(0, fresh + change), max(0, used + min(0, fresh + change)))
     battle.points.artillery = tuple((number, *ready[number]) for number in sorted(ready))
     battle.emit(events.PointsChanged, rule, kind="artillery", change=change, left=ready[division][0])
 
@@ -108,6 +109,16 @@ def swamped(battle: Battle, division: int) -> int:
 def stronghold_stands(battle: Battle) -> bool:
     """Does a self-commanding position such as those of Suribachi still stand (ruling 479)?"""
     return any(communication.strongholds(battle, sector) for sector in (1, 2, 3, 4))
+
+
+def usable(battle: Battle, division: int) -> int:
+    """Return how many artillery points of a division can still fire; an ammo dump explosion halves them, used ones counted in (20.0, ruling 470)."""
+    fresh, used = {number: (ready, spent) for number, ready, spent in battle.points.artillery}.get(
+        division, (0, 0)
+    )
+    if not battle.in_force(AMMO_DUMP):
+        return fresh
+    return max(0, -(-(fresh + used) // 2) - used)
 
 
 def lift_counterbattery(battle: Battle) -> None:

@@ -199,6 +199,32 @@ def test_three_divisional_and_four_corps_points_are_the_most_and_a_division_need
     assert table.battle.points.artillery == ((0, 4, 4), (4, 3, 0), (5, 5, 2))
 
 
+@pytest.mark.rule("iwo_jima", "8.1", "8.5.3", "8.5.4")
+def test_artillery_that_may_not_support_an_attack_tells_why_with_its_rule():
+    table = with_artillery(before().us("A/1/28", NEAR), (0, 8, 0), (3, 0, 5), (4, 3, 0), (5, 7, 0))
+    session = declare(table, "add:A/1/28")
+    told = {item.option.text: (item.reason, item.rule) for item in session.decision.blocked}
+    assert told["artillery:4"] == ("no_observer", "8.5.3")
+    assert told["artillery:3"] == ("no_points", "8.5")
+    assert "artillery:5" not in told
+    answer(session, *["artillery:5"] * 3, *["artillery:0"] * 4)
+    told = {item.option.text: (item.reason, item.rule) for item in session.decision.blocked}
+    assert told["artillery:5"] == ("three_divisional_points", "8.5.4")
+    assert told["artillery:0"] == ("four_corps_points", "8.5.4")
+
+
+@pytest.mark.rule("iwo_jima", "8.1", "event:Ammo Dump Explosion")
+def test_after_an_explosion_an_attack_gets_half_the_points_and_in_rain_no_aircraft():
+    table = with_artillery(before().us("A/1/28", NEAR), (5, 3, 0))
+    table.battle.put_in_force("ammo_dump_explosion", table.battle.turn)
+    table.battle.put_in_force("rain", table.battle.turn)
+    table.battle.points.air = 1
+    session = answer(declare(table, "add:A/1/28"), *["artillery:5"] * 2)
+    told = {item.option.text: (item.reason, item.rule) for item in session.decision.blocked}
+    assert told["artillery:5"] == ("ammo_dump", "20.0")
+    assert told["air"] == ("rain", "20.0")
+
+
 @pytest.mark.rule("iwo_jima", "8.1")
 def test_artillery_fires_only_into_a_sector_with_a_us_unit():
     table = with_artillery(rear().us("A/1/28", "0620"), (5, 7, 0))

@@ -153,6 +153,14 @@ def test_artillery_points_combine_up_to_three_of_divisions_and_four_of_the_corps
     assert barrage.artillery_targets(table.battle) == (TARGET,)
     table.cards(1)
     limits = barrage.artillery_choices(table.battle, TARGET, {0: 4, 5: 3})
+    why = [
+        (each.option.text, each.reason, each.rule)
+        for each in barrage.blocked_points(table.battle, TARGET, {0: 4, 5: 3})
+    ]
+    assert why == [
+        ("artillery:0", "four_corps_points", "8.5.4"),
+        ("artillery:5", "three_divisional_points", "8.5.4"),
+    ]
     assert [each.text for each in limits if each.verb == "artillery"] == []
     points = [*["artillery:5"] * 3, *["artillery:0"] * 4]
     assert run(barrage.barrage(table.battle, TARGET, "artillery"), *points, "fire")

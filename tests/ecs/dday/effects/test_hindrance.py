@@ -55,7 +55,7 @@ def test_an_anti_tank_ditch_bars_the_cards_colours_for_the_turn():
     table = on_day(Table(turn=7), 2)
     event(table, DITCH)
     assert in_force(table, "at_ditch", until=7)
-    assert table.battle.effect_detail("at_ditch") == "red,green,brown"
+    assert table.battle.effect_details("at_ditch") == ("red,green,brown",)
 
 
 @pytest.mark.rule("iwo_jima", "event:AT Ditch")
@@ -128,7 +128,7 @@ def test_minefields_lie_near_positions_of_the_first_colour():
     table = on_day(Table(turn=7), 2)
     event(table, MINES)
     assert in_force(table, "minefields", until=7)
-    assert table.battle.effect_detail("minefields") == "gold"
+    assert table.battle.effect_details("minefields") == ("gold",)
 
 
 @pytest.mark.rule("iwo_jima", "event:Night Assault")
@@ -225,3 +225,25 @@ def test_three_hexes_off_a_unit_is_safe_from_it_even_in_the_field():
     far = next(key for key in field if table.battle.board.distance("0820", key) == 3)
     table.us("A/1/25", far)
     assert told(event(table, ERROR), "EventWasted")
+
+
+@pytest.mark.rule("iwo_jima", "event:AT Ditch", "7.3.1")
+def test_a_road_through_a_bluff_does_not_lead_a_tank_over_a_ditch():
+    table = on_day(Table(turn=7), 2).us("1A/4Tk", "2431")
+    assert movement.ground_barrier(table.battle, ("1A/4Tk",), "2431", "2532") is None
+    event(table, DITCH)
+    assert movement.ground_barrier(table.battle, ("1A/4Tk",), "2431", "2532") == ("at_ditch", "20.0")
+    assert movement.ground_barrier(table.battle, ("1A/4Tk", "A/4E"), "2431", "2532") is None
+
+
+@pytest.mark.rule("iwo_jima", "event:AT Ditch", "event:Minefields")
+def test_a_second_card_of_the_same_event_adds_its_colours_to_those_of_the_first():
+    table = Table(turn=7).us("1A/4Tk", "1012")
+    table.japanese("1013")  # brown
+    for name in ("at_ditch", "minefields"):
+        table.battle.put_in_force(name, 7, "gold")
+        assert movement.allowance(table.battle, ("1A/4Tk",), "1012") == 3
+        assert movement.ditch_barrier(table.battle, ("1A/4Tk",), "1013") is None or name == "minefields"
+        table.battle.put_in_force(name, 7, "brown")
+    assert movement.ditch_barrier(table.battle, ("1A/4Tk",), "1013") == ("at_ditch", "20.0")
+    assert movement.allowance(table.battle, ("1A/4Tk",), "1012") == 1

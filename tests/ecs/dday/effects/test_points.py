@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from ecs.dday.marines import support
 from tests.ecs.dday.answers import answer, texts, told
 from tests.ecs.dday.excerpt import begin, event, on_day
 from tests.table import Table
@@ -98,3 +99,25 @@ def test_a_replacement_gives_nothing_when_nothing_is_lost():
     session = event(table, REPLACEMENT)
     assert table.battle.points.artillery == ((5, 7, 0),)
     assert told(session, "EventWasted")[0].reason == "nothing_lost"
+
+
+@pytest.mark.rule("iwo_jima", "event:Japanese Counterbattery", "8.5.3")
+def test_points_that_are_used_are_lost_as_well_and_none_comes_back_that_was_not_lost():
+    table = with_artillery(on_day(Table(turn=7), 2), (5, 1, 6))
+    event(table, COUNTERBATTERY)
+    assert table.battle.points.artillery == ((5, 0, 5),)
+    for turn in (7, 8, 9, 10):
+        table.battle.clock.turn = turn
+        begin(table, "end_of_turn")
+    assert sum(table.battle.points.artillery[0][1:]) == 7
+
+
+@pytest.mark.rule("iwo_jima", "event:Ammo Dump Explosion")
+@pytest.mark.parametrize("ready, used, left", [(7, 0, 4), (5, 2, 2), (3, 4, 0), (0, 7, 0)])
+def test_half_of_the_artillery_points_can_be_used_after_an_explosion_those_fired_before_counted_in(
+    ready, used, left
+):
+    table = with_artillery(Table(turn=7), (5, ready, used))
+    assert support.usable(table.battle, 5) == ready
+    table.battle.put_in_force("ammo_dump_explosion", 7)
+    assert support.usable(table.battle, 5) == left
