@@ -138,11 +138,10 @@ def battalion_reason(battle: Battle, unit: str, force: Force) -> str:
 
 
 def heavy_weapons_reason(battle: Battle, spec: UsSpec, force: Force) -> str:
-    """Return why a heavy weapons company may not join: one at most, with a unit of its regiment (8.1d)."""
-    others = [battle.us_spec(unit) for unit in force.units]
-    if any(other.kind == "hw" for other in others):
+    """Return why a heavy weapons company may not join: one at most, with a unit of its regiment or assigned to it (8.1d, ruling 559)."""
+    if any(battle.us_spec(unit).kind == "hw" for unit in force.units):
         return "one_heavy_weapons"
-    fits = any(other.kind in BATTALION and other.regiment == spec.regiment for other in others)
+    fits = any(command.regiment_of(battle, unit) == spec.regiment for unit in force.units)
     return "" if fits else "other_regiment"
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from ecs.core.decisions import Decision, Option, option
+from ecs.core.phase import Flow
 from ecs.dday import events
+from ecs.dday.command import heroes
 from ecs.dday.japanese.reserves import by_letter
+from ecs.dday.marines import losses
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -18,6 +22,30 @@ RULE = "20.0"
 def waste(battle: Battle, name: str, reason: str) -> None:
     """Tell that an event has nothing to act on."""
     battle.emit(events.EventWasted, RULE, name=name, reason=reason)
+
+
+def take_step(
+    battle: Battle, kind: str, units: Sequence[str], *, subject: tuple[str, ...] = ()
+) -> Flow[None]:
+    """Let the player say which unit loses a step to an event, or spends an inspired marker and is disrupted (11.1.6a, ruling 316)."""
+    choices = [option("lose", unit) for unit in units]
+    choices += [
+        option("inspired", marker)
+        for unit in units
+        for marker in heroes.with_unit(battle, unit, inspired=True)
+    ]
+    if not choices:
+        return
+    chosen: Option | None = choices[0]
+    if len(choices) > 1:
+        chosen = yield Decision(kind, RULE, tuple(choices), subject=subject)
+    assert chosen is not None
+    if chosen.verb == "lose":
+        losses.lose_step(battle, chosen.target, "event", RULE)
+        return
+    marker = ":".join(chosen.args)
+    losses.disrupt(battle, heroes.unit_of(battle, marker), "event", "11.1.6")
+    heroes.fall(battle, marker, "11.1.6")
 
 
 def occupied_positions(battle: Battle, colour: str = "") -> tuple[Position, ...]:

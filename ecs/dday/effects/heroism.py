@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow
 from ecs.dday.choice import pick
-from ecs.dday.combat import barrage_result, close_combat
+from ecs.dday.combat import attack_results, barrage_result, close_combat
 from ecs.dday.command import communication, heroes
 from ecs.dday.effects.ground import (
     RULE,
@@ -18,7 +18,7 @@ from ecs.dday.effects.ground import (
     us_hexes_beside,
     waste,
 )
-from ecs.dday.japanese import fields, garrison, reserves
+from ecs.dday.japanese import fields, garrison, reserves, stance
 from ecs.dday.japanese.reserves import by_letter
 
 if TYPE_CHECKING:
@@ -126,15 +126,8 @@ def take_stance(battle: Battle, unit: str) -> None:
     """Reveal a unit, free it of disruption and give it a revealed depth marker in place of its own (14.4.1)."""
     garrison.reveal(battle, unit, RULE)
     battle.japanese(unit).disrupted = False
-    shed_depth(battle, unit)
-    garrison.add_depth(battle, unit, "14.4.1", revealed=True)
-
-
-def shed_depth(battle: Battle, unit: str) -> None:
-    """Return a unit's depth marker to the pool of its sector (14.4.1e, 14.4.6a)."""
-    marker = garrison.depth_under(battle, unit)
-    if marker:
-        garrison.remove(battle, marker, f"depth:{battle.island.sector(battle.where(unit))}", "14.4.1")
+    stance.shed_depth(battle, unit)
+    stance.give_marker(battle, unit, stance.RULE)
 
 
 def fall_back(battle: Battle, unit: str, origin: str) -> None:
@@ -142,11 +135,12 @@ def fall_back(battle: Battle, unit: str, origin: str) -> None:
     if battle.where(unit) not in battle.board.hexes:
         return
     if not battle.japanese_spec(unit).elite:
-        garrison.eliminate_unit(battle, unit, RULE, in_communication=False)
+        joined = attack_results.in_communication(battle, battle.where(unit))
+        garrison.eliminate_unit(battle, unit, RULE, in_communication=joined)
         return
     if battle.where(unit) != origin:
         garrison.move_unit(battle, unit, origin, "return", RULE)
     battle.japanese(unit).disrupted = True
     if garrison.depth_under(battle, unit):
-        shed_depth(battle, unit)
+        stance.shed_depth(battle, unit, "14.4.6")
         garrison.add_depth(battle, unit, "14.4.6")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow
 from ecs.dday.choice import pick
-from ecs.dday.effects.ground import RULE, nearest, occupied_positions, waste
+from ecs.dday.effects.ground import RULE, nearest, occupied_positions, take_step, waste
 from ecs.dday.japanese import fields
 from ecs.dday.marines import losses
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ecs.dday.printed.cards import Card
 
 ERROR_REACH = 2
+HEAVY_MORTARS = "heavy_mortar_fire"
 
 
 def ammo_dump(battle: Battle, card: Card) -> None:
@@ -30,7 +31,7 @@ def at_ditch(battle: Battle, card: Card) -> None:
 def heavy_mortar_fire(battle: Battle, card: Card) -> None:
     """Heavy Mortar Fire: mortars hit one unit more in the next Fire Phase (20.0, ruling 476)."""
     later = battle.clock.phase == "second_event"
-    battle.put_in_force("heavy_mortar_fire", battle.turn + (1 if later else 0))
+    battle.put_in_force(HEAVY_MORTARS, battle.turn + (1 if later else 0), card.key)
 
 
 def intense_fire(battle: Battle, card: Card) -> None:
@@ -104,8 +105,7 @@ def naval_error(battle: Battle, card: Card) -> Flow[None]:
     if not units:
         waste(battle, "ng_error", "no_unit_in_danger")
         return
-    unit = yield from pick("ng_error", RULE, "lose", units)
-    losses.lose_step(battle, unit, "event", RULE)
+    yield from take_step(battle, "ng_error", units)
 
 
 def in_danger(battle: Battle, unit: str) -> bool:

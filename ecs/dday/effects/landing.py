@@ -8,7 +8,7 @@ from ecs.core.decisions import CANCEL, Decision, Option, option
 from ecs.core.phase import Flow
 from ecs.dday import events
 from ecs.dday.choice import pick
-from ecs.dday.effects.ground import RULE, nearest, occupied_positions, to_beach, waste
+from ecs.dday.effects.ground import RULE, nearest, occupied_positions, take_step, to_beach, waste
 from ecs.dday.japanese import forts, garrison
 from ecs.dday.marines import losses, movement, occupation, stacking
 
@@ -30,9 +30,7 @@ def beach_congestion(battle: Battle, card: Card) -> Flow[None]:
     for unit in battle.us_at(hex_key):
         losses.disrupt(battle, unit, "event", RULE)
     units = [unit for unit in battle.us_at(hex_key) if battle.us_spec(unit).kind != "regiment"]
-    loser = yield from pick("lose_step", RULE, "lose", units, subject=(hex_key,))
-    if loser:
-        losses.lose_step(battle, loser, "event", RULE)
+    yield from take_step(battle, "lose_step", units, subject=(hex_key,))
 
 
 def lvt_fire(battle: Battle, card: Card) -> Flow[None]:

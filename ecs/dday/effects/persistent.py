@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecs.dday.command import communication, control
 from ecs.dday.effects.ground import RULE, waste
+from ecs.dday.effects.hindrance import HEAVY_MORTARS
 from ecs.dday.japanese import garrison, reserves
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 AIRFIELDS: tuple[int, ...] = (1, 2, 3)
 OBJECTIVE = "airfield_objective"
+PERSISTENT: tuple[str, ...] = (OBJECTIVE, HEAVY_MORTARS)
+"""Events whose card stays on the track until they are over (2.3.1, ruling 19)."""
 FOR_GOOD = 999
 
 
@@ -29,7 +32,7 @@ def airfield_objective(battle: Battle, card: Card) -> None:
 def kept_cards(battle: Battle) -> frozenset[str]:
     """Return the cards that stay on the track because their event goes on (2.3.1, ruling 19)."""
     return frozenset(
-        detail for name, last, detail in battle.effects.active if name == OBJECTIVE and last > battle.turn
+        detail for name, last, detail in battle.effects.active if name in PERSISTENT and last > battle.turn
     )
 
 

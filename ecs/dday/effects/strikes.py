@@ -8,7 +8,7 @@ from ecs.core.decisions import Option
 from ecs.core.phase import Flow
 from ecs.dday import events
 from ecs.dday.choice import pick
-from ecs.dday.combat import barrage_result
+from ecs.dday.combat import attack_results, barrage_result
 from ecs.dday.command import communication
 from ecs.dday.effects.ground import RULE, hexes_of, occupied_positions, us_beside, waste
 from ecs.dday.japanese import garrison, reserves
@@ -147,7 +147,7 @@ def smoke_site(battle: Battle, colour: str, reach: int = 0) -> Position | None:
 
 
 def sketch(battle: Battle, card: Card) -> Flow[None]:
-    """Sketch of Enemy Positions: a hidden fort near US units is revealed and reinforced (20.0, ruling 496)."""
+    """Sketch of Enemy Positions: a hidden fort near US units is revealed and, in communication, reinforced (20.0, rulings 496, 557)."""
     found = [
         each.hex
         for each in occupied_positions(battle)
@@ -158,12 +158,10 @@ def sketch(battle: Battle, card: Card) -> Flow[None]:
         return
     hex_key = yield from pick("sketch", RULE, "hex", found)
     garrison.reveal(battle, hidden_fort(battle, hex_key), RULE)
-    if not battle.japanese_at(hex_key):
-        garrison.place_unit(battle, hex_key, RULE, depth=False)
-    position = battle.island.position_at(hex_key)
-    holder = reserves.without_depth(battle, position) if position else ""
-    if holder:
-        garrison.add_depth(battle, holder, RULE)
+    if attack_results.in_communication(battle, hex_key):
+        if attack_results.has_room(battle, hex_key):
+            garrison.place_unit(battle, hex_key, RULE, depth=False)
+        deepen(battle, hex_key)
 
 
 def hidden_fort(battle: Battle, hex_key: str) -> str:

@@ -112,8 +112,12 @@ def ask(battle: Battle, card: Card, unit: str) -> Flow[Option]:
 
 
 def steady_units(battle: Battle, place: str) -> tuple[str, ...]:
-    """Return the undisrupted US units of a place."""
-    return tuple(key for key in battle.us_at(place) if not battle.us(key).disrupted)
+    """Return the undisrupted US units of a place; regimental HQs, never disrupted, do not count (6.3.3, ruling 558)."""
+    return tuple(
+        key
+        for key in battle.us_at(place)
+        if not battle.us(key).disrupted and battle.us_spec(key).kind != "regiment"
+    )
 
 
 def disrupt_stack(battle: Battle, unit: str, place: str) -> None:

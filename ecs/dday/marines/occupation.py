@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecs.dday import events
 from ecs.dday.command import communication
-from ecs.dday.japanese import fields, garrison, reserves
+from ecs.dday.japanese import fields, garrison, japanese_heroes, reserves
 from ecs.dday.japanese.reserves import by_letter
 from ecs.dday.scenarios import bounds
 
@@ -101,9 +101,10 @@ def rejuvenate(battle: Battle, position_key: str) -> str:
 
 
 def take_ground(battle: Battle, hex_key: str) -> None:
-    """Settle what follows when US units stand alone in a position: its guns are lost (6.7), pools move on (9.3.2)."""
+    """Settle what follows when US units stand alone in a position: guns and a hero left behind are lost (6.7, ruling 560), pools move on (9.3.2)."""
     position = battle.island.position_at(hex_key)
     if position is None or battle.occupied(hex_key) or not battle.us_at(hex_key):
         return
     garrison.destroy_artillery(battle, position.key)
+    japanese_heroes.dismiss(battle, hex_key)
     reserves.adjust_pools(battle)

@@ -76,7 +76,7 @@ def leaving(
     if not has_kind(battle, units, "tank"):
         return dict(reach)
     intense = {group: level for group, level in reach if level == "intense"}
-    return intense if intense and fields.covering(battle, target) else {}
+    return intense if intense and fields.level_at(battle, target) else {}
 
 
 def beside(battle: Battle, at: str, target: str, reach: tuple[tuple[str, str], ...]) -> dict[str, str]:

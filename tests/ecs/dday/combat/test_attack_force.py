@@ -9,7 +9,7 @@ import pytest
 from ecs.core.session import Session
 from ecs.dday.combat import attack
 from ecs.dday.combat.attack_force import Force, battery_reason, unit_reason
-from ecs.dday.marines import actions
+from ecs.dday.marines import actions, assignments
 from tests.ecs.dday.answers import answer, reasons, texts, told
 from tests.ecs.dday.fights import details, kind, rear
 from tests.table import Table
@@ -300,3 +300,12 @@ def test_the_preview_of_an_attack_tells_nothing_of_what_lies_face_down():
     assert details(one) == details(two)
     assert not details(one)["known"]
     assert (texts(one), reasons(one)) == (texts(two), reasons(two))
+
+
+@pytest.mark.rule("iwo_jima", "8.1", "4.0")
+def test_an_engineer_assigned_to_its_regiment_lets_a_heavy_weapons_company_join():
+    table = before().us("A/5E", NEAR).us("HW/28", NEAR)
+    assert reasons(declare(table, "add:A/5E"))["add:HW/28"] == "other_regiment"
+    table = before().us("A/5E", NEAR).us("HW/28", NEAR)
+    assignments.assign(table.battle, "A/5E", 28)
+    assert "add:HW/28" in texts(declare(table, "add:A/5E"))

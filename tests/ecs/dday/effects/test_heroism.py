@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecs.dday.command import heroes
+from ecs.dday.command import communication, heroes
 from ecs.dday.japanese import garrison
 from ecs.dday.marines import losses
 from tests.ecs.dday.answers import answer, asked, pending, texts, told
@@ -185,3 +185,30 @@ def test_the_stance_trades_the_units_depth_marker():
     back = [each for each in told(session, "JapaneseRemoved") if each.unit == own]
     assert back[0].to == "depth:2"
     assert back[0].number < told(session, "CombatBegan")[0].number
+
+
+@pytest.mark.rule("iwo_jima", "event:Local Japanese Counterattack", "14.4.1")
+def test_tactical_reinforcements_do_not_mark_the_stance_of_a_local_counterattack():
+    table = Table(turn=2).us("A/1/25", "0617")
+    table.japanese("0616", of_kind(table, elite=True))
+    spec = next(key for key, each in table.battle.book.depth.items() if each.reinforcement)
+    marker, reserve = table.depth("depth:2", spec), table.japanese("pool:2")
+    finish(event(table, COUNTERATTACK))
+    assert (table.battle.where(marker), table.battle.where(reserve)) == ("depth:2", "pool:2")
+
+
+@pytest.mark.rule("iwo_jima", "event:Local Japanese Counterattack", "9.2.1")
+@pytest.mark.parametrize("joined, to", [(True, "depth:2"), (False, "out")])
+def test_the_marker_of_a_unit_that_dies_after_it_returns_to_the_pool_in_communication(
+    monkeypatch, joined, to
+):
+    monkeypatch.setattr(communication, "in_communication", lambda battle, key: joined)
+    places = set()
+    for seed in range(1, 9):
+        table = Table(turn=2, seed=seed).us("A/1/25", "0617", steps=1)
+        unit = table.japanese("0616", of_kind(table, elite=False))
+        marker = table.depth("depth:2")
+        session = finish(event(table, COUNTERATTACK))
+        if [each.rule for each in told(session, "JapaneseRemoved") if each.unit == unit] == ["20.0"]:
+            places |= {each.to for each in told(session, "JapaneseRemoved") if each.unit == marker}
+    assert places == {to}

@@ -8,6 +8,7 @@ from ecs.dday.combat import barrage, weapons
 from ecs.dday.japanese import fields
 from ecs.dday.marines import movement
 from tests.ecs.dday.answers import answer, asked, pending, texts, told
+from tests.ecs.dday.campaign import hero
 from tests.ecs.dday.excerpt import begin, event, on_day
 from tests.table import Table
 
@@ -247,3 +248,25 @@ def test_a_second_card_of_the_same_event_adds_its_colours_to_those_of_the_first(
         table.battle.put_in_force(name, 7, "brown")
     assert movement.ditch_barrier(table.battle, ("1A/4Tk",), "1013") == ("at_ditch", "20.0")
     assert movement.allowance(table.battle, ("1A/4Tk",), "1012") == 1
+
+
+@pytest.mark.rule("iwo_jima", "event:NG Error", "11.1.6")
+def test_an_inspired_unit_may_be_disrupted_instead_of_losing_a_step_by_error():
+    table = Table(turn=2).us("A/1/25", "1110")
+    table.japanese("1009")
+    marker = hero(table, "nco", "A/1/25", inspired=True)
+    session = event(table, ERROR)
+    assert texts(session) == {"lose:A/1/25", f"inspired:{marker}"}
+    answer(session, f"inspired:{marker}")
+    unit = table.battle.us("A/1/25")
+    assert (unit.steps, unit.disrupted, table.battle.where(marker)) == (4, 2, "heroes")
+
+
+@pytest.mark.rule("iwo_jima", "event:Heavy Mortar Fire", "2.3.1")
+def test_the_card_of_heavy_mortar_fire_stays_on_the_track_until_its_fire_phase_is_over():
+    table = on_day(Table(turn=7), 2)
+    begin(table.cards(MORTAR), "second_event")
+    for turn, lies in ((7, True), (8, False)):
+        table.battle.clock.turn = turn
+        begin(table, "end_of_turn")
+        assert ("c53" in [card for _, card in table.battle.track.cards]) == lies

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.ecs.dday.answers import answer, asked, texts, told
+from tests.ecs.dday.campaign import hero
 from tests.ecs.dday.excerpt import event
 from tests.table import Table
 
@@ -110,3 +111,12 @@ def test_who_infiltrates_into_a_full_hex_overstacks_it():
     table = Table(turn=2).us("A/1/25", "0517").us("E/2/24", "0617").us("F/2/24", "0617")
     session = answer(event(table, INFILTRATION), "pass", "unit:A/1/25", "move:0617")
     assert asked(session) == "overstack"
+
+
+@pytest.mark.rule("iwo_jima", "event:Landing: Beach Congestion", "11.1.6")
+def test_an_inspired_marker_takes_the_step_of_a_crowded_beach():
+    table = Table(turn=2).us("A/1/25", "0517")
+    marker = hero(table, "rifleman", "A/1/25", inspired=True)
+    session = event(table, CONGESTION)
+    answer(session, f"inspired:{marker}")
+    assert (table.battle.us("A/1/25").steps, table.battle.where(marker)) == (4, "heroes")

@@ -8,7 +8,7 @@ from ecs.dday.battle import CAVE
 from ecs.dday.combat import attack_strength, barrage, close_combat, weapons
 from ecs.dday.command import control
 from ecs.dday.japanese import caves, fields, garrison, japanese_heroes
-from ecs.dday.marines import entry
+from ecs.dday.marines import entry, occupation, under_fire
 from tests.ecs.dday.answers import answer, asked, drawn, texts, told
 from tests.ecs.dday.excerpt import begin, event, on_day
 from tests.ecs.dday.fights import happened, run, with_hero
@@ -282,3 +282,21 @@ def test_without_units_a_hero_counts_for_nothing():
     garrison.move_unit(table.battle, table.battle.japanese_at("1214")[0], "1313", "redeploy", "13.6")
     assert not japanese_heroes.present(table.battle, "1214")
     assert japanese_heroes.bonus(table.battle, "1214") == 0
+
+
+@pytest.mark.rule("iwo_jima", "event:Japanese Hero")
+def test_a_hero_left_behind_is_gone_when_us_units_take_the_position():
+    table = on_day(Table(turn=8), 2).us("A/1/25", "1013")
+    table.battle.position_state("C7").hero = True
+    occupation.take_ground(table.battle, "1013")
+    assert not table.battle.position_state("C7").hero
+
+
+@pytest.mark.rule("iwo_jima", "event:Caves", "7.3.3")
+def test_a_tank_leaving_intense_fire_into_the_field_of_a_cave_draws_fire():
+    table = Table(turn=8)
+    battle = table.battle
+    reach = (("C7", "intense"),)
+    assert under_fire.leaving(battle, ("1A/4Tk",), "1112", reach) == {}
+    cave_in(table, "1212")
+    assert under_fire.leaving(battle, ("1A/4Tk",), "1112", reach) == {"C7": "intense"}

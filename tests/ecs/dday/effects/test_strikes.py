@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ecs.dday.combat import barrage_result
+from ecs.dday.command import communication
 from tests.ecs.dday.answers import answer, asked, texts, told
 from tests.ecs.dday.excerpt import begin, event, on_day
 from tests.table import Table
@@ -242,3 +243,25 @@ def test_tactical_reinforcements_found_by_dogs_come_at_once():
     event(table, DOGS)
     assert table.battle.depth_at("1009") == ()
     assert table.battle.where(reserve) in table.battle.board.hexes
+
+
+@pytest.mark.rule("iwo_jima", "event:Sketch of Enemy Positions", "6.4.3")
+def test_a_sketch_brings_a_second_unit_where_two_forts_stand():
+    table = on_day(Table(turn=7), 2).us("A/1/25", "0818")
+    table.fort("0820", 1)
+    table.fort("0820", 2)
+    table.japanese("0820", depth=True)
+    unit, marker = table.japanese("pool:3"), table.depth("depth:3")
+    event(table, SKETCH)
+    assert (table.battle.where(unit), table.battle.where(marker)) == ("0820", "0820")
+
+
+@pytest.mark.rule("iwo_jima", "event:Sketch of Enemy Positions", "12.2")
+def test_a_sketch_reinforces_no_fort_that_is_cut_off(monkeypatch):
+    monkeypatch.setattr(communication, "in_communication", lambda battle, key: False)
+    table = on_day(Table(turn=7), 2).us("A/1/25", "0818")
+    fort = table.fort("0820", 1)
+    unit, marker = table.japanese("pool:3"), table.depth("depth:3")
+    event(table, SKETCH)
+    assert table.battle.fort(fort).revealed
+    assert (table.battle.where(unit), table.battle.where(marker)) == ("pool:3", "depth:3")

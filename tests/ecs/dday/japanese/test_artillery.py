@@ -284,3 +284,11 @@ def test_no_tank_takes_a_hit_for_a_tank():
     lost = [(event.unit, event.cause) for event in told(session, "StepLost")]
     assert lost == [("1A/4Tk", "artillery")]
     assert told(session, "HitTraded") == []
+
+
+@pytest.mark.rule("iwo_jima", "6.6.2", "6.3.3")
+def test_a_regimental_headquarters_does_not_help_to_disrupt_a_hex_instead_of_a_step():
+    table = guns(Table(turn=3), 3, 29).us("A/1/25", "0519").us("HQ/25", "0519")
+    session = shell(table, BY_TWELVE)
+    assert not told(session, "HitTraded")
+    assert table.battle.us("A/1/25").steps == 3
