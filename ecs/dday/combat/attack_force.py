@@ -138,7 +138,7 @@ def battalion_reason(battle: Battle, unit: str, force: Force) -> str:
 
 
 def heavy_weapons_reason(battle: Battle, spec: UsSpec, force: Force) -> str:
-    """Return why a heavy weapons company may not join: one at most, with a unit of its regiment or assigned to it (8.1d, ruling 559)."""
+    """Return why a heavy weapons company may not join: one at most, with a unit of its regiment or assigned to it (8.1d, ruling 573)."""
     if any(battle.us_spec(unit).kind == "hw" for unit in force.units):
         return "one_heavy_weapons"
     fits = any(command.regiment_of(battle, unit) == spec.regiment for unit in force.units)

@@ -25,7 +25,7 @@ def finish(combat: Combat) -> Flow[None]:
     battle.emit(events.CombatEnded, "8.6", hex=combat.hex, how=how, winner=winner)
     disrupt_wounded(combat)
     if combat.withdrawing and combat.us:
-        yield from withdraw(combat)
+        yield from withdraw(combat, combat.us)
     elif combat.us_attacks:
         yield from settle_us_attackers(combat)
     garrison.disrupt_hex(battle, combat.hex, "8.6.2")
@@ -60,27 +60,33 @@ def disrupt_wounded(combat: Combat) -> None:
 
 
 def settle_us_attackers(combat: Combat) -> Flow[None]:
-    """Leave victorious attackers in the hex, unless another fort stands there; else bring them back (8.6.2, 8.6.3b, 17.7c)."""
+    """Leave victorious attackers in the hex, unless another fort stands there; else bring them back (8.6.2, 8.6.3b, 17.7c).
+
+    Those whose hex the Japanese hold by now go where a withdrawal would lead (ruling 575).
+    """
     battle = combat.battle
     if not battle.occupied(combat.hex):
         return
     came_from = [(unit, origin) for unit, origin in combat.attackers if unit in combat.us]
     for hex_key in sorted({origin for _, origin in came_from}):
         units = tuple(unit for unit, origin in came_from if origin == hex_key)
-        yield from move_together(battle, units, combat.hex, hex_key, "return")
+        if battle.occupied(hex_key):
+            yield from withdraw(combat, units)
+        else:
+            yield from move_together(battle, units, combat.hex, hex_key, "return")
 
 
-def withdraw(combat: Combat) -> Flow[None]:
-    """Place all surviving US units in one adjacent hex, in US communication if there is one, with all that an entry brings (6.7, 8.6.4, 17.1c, ruling 272)."""
+def withdraw(combat: Combat, units: tuple[str, ...]) -> Flow[None]:
+    """Place US units in one adjacent hex, in US communication if there is one, with all that an entry brings (6.7, 8.6.4, 17.1c, ruling 272)."""
     battle = combat.battle
     hexes = retreat_hexes(combat)
     joined = tuple(key for key in hexes if control.us_communication(battle, key))
     choices = tuple(option("hex", key) for key in joined or hexes)
     chosen: Option | None = choices[0]
     if len(choices) > 1:
-        chosen = yield Decision("cc_retreat_hex", "8.6.4", choices, subject=(combat.hex, *combat.us))
+        chosen = yield Decision("cc_retreat_hex", "8.6.4", choices, subject=(combat.hex, *units))
     assert chosen is not None
-    yield from move_together(battle, combat.us, combat.hex, chosen.target, "withdraw")
+    yield from move_together(battle, units, combat.hex, chosen.target, "withdraw")
     forts.place_near(battle, chosen.target)
     occupation.take_ground(battle, chosen.target)
 

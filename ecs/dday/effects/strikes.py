@@ -147,7 +147,7 @@ def smoke_site(battle: Battle, colour: str, reach: int = 0) -> Position | None:
 
 
 def sketch(battle: Battle, card: Card) -> Flow[None]:
-    """Sketch of Enemy Positions: a hidden fort near US units is revealed and, in communication, reinforced (20.0, rulings 496, 557)."""
+    """Sketch of Enemy Positions: a hidden fort near US units is revealed and, in communication, reinforced (20.0, rulings 496, 571)."""
     found = [
         each.hex
         for each in occupied_positions(battle)

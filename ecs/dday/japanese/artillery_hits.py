@@ -112,7 +112,7 @@ def ask(battle: Battle, card: Card, unit: str) -> Flow[Option]:
 
 
 def steady_units(battle: Battle, place: str) -> tuple[str, ...]:
-    """Return the undisrupted US units of a place; regimental HQs, never disrupted, do not count (6.3.3, ruling 558)."""
+    """Return the undisrupted US units of a place; regimental HQs, never disrupted, do not count (6.3.3, ruling 572)."""
     return tuple(
         key
         for key in battle.us_at(place)

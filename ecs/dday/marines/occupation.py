@@ -101,7 +101,7 @@ def rejuvenate(battle: Battle, position_key: str) -> str:
 
 
 def take_ground(battle: Battle, hex_key: str) -> None:
-    """Settle what follows when US units stand alone in a position: guns and a hero left behind are lost (6.7, ruling 560), pools move on (9.3.2)."""
+    """Settle what follows when US units stand alone in a position: guns and a hero left behind are lost (6.7, ruling 574), pools move on (9.3.2)."""
     position = battle.island.position_at(hex_key)
     if position is None or battle.occupied(hex_key) or not battle.us_at(hex_key):
         return
