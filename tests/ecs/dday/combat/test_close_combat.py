@@ -181,6 +181,19 @@ def test_after_exhaustion_each_us_attacker_goes_back_where_it_came_from():
     assert not table.battle.us("A/1/28").disrupted
 
 
+@pytest.mark.rule("iwo_jima", "8.6.3", "9.3")
+def test_an_attacker_whose_hex_the_japanese_have_filled_goes_to_another():
+    table = Table(turn=5)
+    table.japanese(SITE, "jp:13/SAG", revealed=True)
+    table.us("A/1/28", SITE).us("HW/28", SITE)
+    table.japanese(ORIGIN)
+    table.cards(2, 3, 7)
+    entries = (("A/1/28", SITE, ORIGIN), ("HW/28", SITE, OTHER))
+    shelter = next(key for key in table.battle.board.neighbours(SITE) if key not in (ORIGIN, OTHER))
+    run(close_combat.fight(table.battle, SITE, entries=entries), f"hex:{shelter}")
+    assert (table.battle.where("A/1/28"), table.battle.where("HW/28")) == (shelter, OTHER)
+
+
 @pytest.mark.rule("iwo_jima", "8.6.1", "8.6.3")
 def test_when_one_pile_is_empty_the_other_is_played_to_its_end():
     table = Table(turn=5)

@@ -177,8 +177,9 @@ def test_a_cave_gives_no_card_for_its_ground():
     )
     other = Table(turn=7).us("A/1/25", rocky)
     cave_in(other, rocky, "depth:01")
+    origin = table.battle.board.neighbours(rocky)[0]
     other.cards(2, 3, 4, 7, 8)
-    run(close_combat.fight(other.battle, rocky, entries=(("A/1/25", rocky, rocky),), colour="blue"))
+    run(close_combat.fight(other.battle, rocky, entries=(("A/1/25", rocky, origin),), colour="blue"))
     assert happened(other.battle, "CombatBegan")[0].japanese_cards == 1
 
 
