@@ -262,7 +262,7 @@ def test_an_inspired_unit_may_be_disrupted_instead_of_losing_a_step_by_error():
     assert (unit.steps, unit.disrupted, table.battle.where(marker)) == (4, 2, "heroes")
 
 
-@pytest.mark.rule("iwo_jima", "event:Heavy Mortar Fire", "2.3.1")
+@pytest.mark.rule("iwo_jima", "event:Heavy Mortar Fire")
 def test_the_card_of_heavy_mortar_fire_stays_on_the_track_until_its_fire_phase_is_over():
     table = on_day(Table(turn=7), 2)
     begin(table.cards(MORTAR), "second_event")
