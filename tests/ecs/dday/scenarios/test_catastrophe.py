@@ -7,8 +7,9 @@ import pytest
 from ecs.dday.marines import losses, replacements
 from ecs.dday.scenarios import catastrophe
 from ecs.dday.scenarios.victory import conditions
-from tests.ecs.dday.answers import answer
+from tests.ecs.dday.answers import answer, asked
 from tests.ecs.dday.campaign import later, step
+from tests.ecs.dday.excerpt import begin
 from tests.table import Table
 
 HERE = "1015"
@@ -117,3 +118,16 @@ def test_each_division_is_a_condition_of_victory():
     found = {each.code: (each.met, each.now, each.needed) for each in conditions(table.battle)}
     assert found["catastrophic:4"] == (True, 1, 9)
     assert found["catastrophic:5"] == (True, 0, 9)
+
+
+@pytest.mark.rule("iwo_jima", "18.2", "18.1.1")
+@pytest.mark.parametrize("dead, outcome", [(3, ""), (4, "catastrophic:4")])
+def test_the_price_of_the_3rd_marines_may_itself_be_a_catastrophe(dead, outcome):
+    table = division(10, third_regiment="free", regimental_hqs=False)
+    for unit in RIFLES[:dead]:
+        shoot(table, unit, 4)
+    assert table.battle.outcome is None
+    session = answer(begin(table, "amphibious"), "commit:G")
+    assert (session.outcome.reason if session.outcome else "") == outcome
+    if outcome:
+        assert asked(session) == ""
