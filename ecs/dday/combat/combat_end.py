@@ -8,7 +8,7 @@ from ecs.core.decisions import Decision, Option, option
 from ecs.core.phase import Flow
 from ecs.dday import events
 from ecs.dday.combat.combat import JAPANESE, US, Combat, put_back
-from ecs.dday.command import control
+from ecs.dday.command import command_posts, control
 from ecs.dday.japanese import forts, garrison, reserves
 from ecs.dday.marines import losses, occupation, stacking
 from ecs.dday.scenarios import bounds
@@ -86,9 +86,17 @@ def withdraw(combat: Combat, units: tuple[str, ...]) -> Flow[None]:
     if len(choices) > 1:
         chosen = yield Decision("cc_retreat_hex", "8.6.4", choices, subject=(combat.hex, *units))
     assert chosen is not None
+    close_posts(battle, units)
     yield from move_together(battle, units, combat.hex, chosen.target, "withdraw")
     forts.place_near(battle, chosen.target)
     occupation.take_ground(battle, chosen.target)
+
+
+def close_posts(battle: Battle, units: tuple[str, ...]) -> None:
+    """Make command posts that have to go HQs again: a post does not move (15.0a, ruling 559)."""
+    for unit in units:
+        if command_posts.is_post(battle, unit):
+            command_posts.revert(battle, unit, rule="15.0")
 
 
 def move_together(battle: Battle, units: tuple[str, ...], origin: str, hex_key: str, kind: str) -> Flow[None]:

@@ -6,8 +6,9 @@ import pytest
 
 from ecs.core.decisions import Decision
 from ecs.core.session import Session
+from ecs.dday import components as c
 from ecs.dday.combat import close_combat, combat, combat_end
-from ecs.dday.command import control, heroes
+from ecs.dday.command import command_posts, control, heroes
 from tests.ecs.dday.answers import answer, texts, told
 from tests.ecs.dday.fights import closing, details, happened, kind, rear, run, with_hero
 from tests.table import Table
@@ -379,3 +380,16 @@ def test_who_withdraws_into_an_empty_position_takes_its_guns_and_wakes_the_forts
     assert table.battle.position_state("K1").artillery_destroyed
     assert near
     assert {each.hex for each in happened(table.battle, "FortPlaced")} == near
+
+
+@pytest.mark.rule("iwo_jima", "15.0", "8.6.4", "11.2.2")
+def test_a_command_post_that_withdraws_is_an_hq_again():
+    table = Table(turn=8, scenario="campaign").us("A/1/28", "1832").us("HQ/28", "1832")
+    table.battle.world.get(c.Regiment, "HQ/28").post = 3
+    unit = table.japanese("1832", "jp:13/SAG", revealed=True)
+    table.cards(2, 3, 7, 8)
+    run(close_combat.fight(table.battle, "1832", entries=((unit, "1832", "1832"),)), "withdraw", "hex:1831")
+    assert (table.battle.where("HQ/28"), command_posts.is_post(table.battle, "HQ/28")) == ("1831", False)
+    assert [(event.kind, event.rule) for event in happened(table.battle, "PostChanged")] == [
+        ("closed", "15.0")
+    ]
