@@ -207,3 +207,31 @@ def test_an_hq_lands_with_its_heavy_weapons_company():
     beach = table.battle.island.boxes["Y1"].hexes[0]
     answer(session, f"land:HQ/24:{beach}", "done")
     assert (table.battle.where("HQ/24"), table.battle.where("HW/24")) == (beach, "box:Y1")
+
+
+@pytest.mark.rule("iwo_jima", "15.1", "6.2.1")
+def test_hexes_that_only_a_us_held_part_of_a_group_reaches_bar_no_command_post():
+    table = secured().us("HQ/25", "0810")
+    enemy(table, "0511")
+    assert command_posts.hindrance(table.battle, "HQ/25") == ""
+    table.battle.position_state("B4").garrison = False
+    assert command_posts.hindrance(table.battle, "HQ/25") == "in_field"
+
+
+@pytest.mark.rule("iwo_jima", "15.1.1")
+def test_a_post_under_fire_may_be_abandoned_all_the_same():
+    table = secured().us("HQ/25", HQ)
+    seat(table).post = 3
+    enemy(table, "1116")
+    assert "revert:HQ/25" in texts(step(table, "posts"))
+
+
+@pytest.mark.rule("iwo_jima", "15.2", "15.2.2")
+def test_a_longer_range_is_told_of_a_repeated_one_is_not():
+    table = secured().us("HQ/25", HQ)
+    seat(table).post = 1
+    found = []
+    for _ in range(3):
+        found += [(event.kind, event.range) for event in told(step(table, "halt"), "PostChanged")]
+        table.battle.history.clear()
+    assert found == [("extended", 3)]
