@@ -91,6 +91,9 @@ def read_grid(root: Element, report: MapReport) -> TiledGrid | None:
     side = place.whole("hexsidelength", low=0, high=LARGEST_TILE)
     if side > (width if axis == "x" else height):
         place.wrong("a hex side no longer than the tile", side, SETTINGS)
+    if axis == "x" and (width - side) % 2:
+        place.wrong("a hex side that leaves an even number of pixels of the tile's width",
+                    f"{side} of {width}", SETTINGS)  # fmt: skip
     infinite = place.flag("infinite", default=False)
     columns, rows = (0, 0) if infinite else _size(place)
     grid = TiledGrid(columns, rows, width, height, side, axis, index, infinite)

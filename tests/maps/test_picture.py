@@ -2,78 +2,43 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
 from xml.etree import ElementTree
 
 import pygame
 import pytest
 
 from game.stage.terrain import draw_terrain
+from tests.maps.real_tiled import first_difference, needs_tiled, rasterised, run_tiled
 from tests.maps.shipped import IWO_JIMA, MAPS
 
 OBJECT_LAYERS = ("hexsides", "positions", "beaches", "sectors", "places", "setup")
-needs_tiled = pytest.mark.skipif(shutil.which("tmxrasterizer") is None, reason="Tiled is not installed")
-
-
-@pytest.fixture
-def tiled(tmp_path):
-    """Run one of Tiled's commands without a screen and without a word on stderr."""
-    runtime = tmp_path / "runtime"
-    runtime.mkdir(mode=0o700)
-
-    def run(*command):
-        done = subprocess.run(
-            [str(each) for each in command],
-            env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": str(runtime)},
-            capture_output=True,
-            text=True,
-            timeout=120,
-            check=False,
-        )
-        return done.returncode, done.stderr
-
-    return run
+ALL_MAPS = sorted([*MAPS.glob("*.tmx"), *MAPS.glob("examples/**/*.tmx")])
 
 
 @pytest.mark.tiled
 @pytest.mark.slow
 @needs_tiled
 @pytest.mark.parametrize("without", [(), ("relief",), ("relief", "elevation")])
-def test_the_game_draws_what_tiled_draws(tiled, tmp_path, without):
-    target = tmp_path / "tiled.png"
-    hidden = [word for layer in (*OBJECT_LAYERS, *without) for word in ("--hide-layer", layer)]
-    assert tiled("tmxrasterizer", *hidden, IWO_JIMA, target) == (0, "")
-    theirs, ours = pygame.image.load(target), draw_terrain(IWO_JIMA, without=frozenset(without))
-    assert ours.get_size() == theirs.get_size()
-    same = pygame.image.tobytes(ours, "RGB") == pygame.image.tobytes(theirs, "RGB")
-    assert same, _first_difference(ours, theirs)
-
-
-def _first_difference(ours, theirs):
-    width, height = ours.get_size()
-    return next(
-        f"first at {x}, {y}: {ours.get_at((x, y))} against {theirs.get_at((x, y))}"
-        for y in range(height)
-        for x in range(width)
-        if ours.get_at((x, y))[:3] != theirs.get_at((x, y))[:3]
-    )
+@pytest.mark.parametrize("path", ALL_MAPS, ids=lambda path: path.stem)
+def test_the_game_draws_what_tiled_draws(tmp_path, path, without):
+    theirs = rasterised(path, tmp_path / "tiled.png", *OBJECT_LAYERS, *without)
+    assert first_difference(draw_terrain(path, without=frozenset(without)), theirs) == ""
 
 
 @pytest.mark.tiled
 @pytest.mark.parametrize("form", ["json", "tmx"])
-@pytest.mark.skipif(shutil.which("tiled") is None, reason="Tiled is not installed")
-def test_the_real_tiled_opens_every_map_without_a_word(tiled, tmp_path, form):
-    for path in sorted(MAPS.glob("*.tmx")):
-        assert tiled("tiled", "--export-map", form, path, tmp_path / f"out.{form}") == (0, ""), path.name
+@needs_tiled
+def test_the_real_tiled_opens_every_map_without_a_word(tmp_path, form):
+    for path in ALL_MAPS:
+        assert run_tiled("tiled", "--export-map", form, path, tmp_path / f"out.{form}") == (0, ""), path.name
 
 
 @pytest.mark.tiled
-@pytest.mark.skipif(shutil.which("tiled") is None, reason="Tiled is not installed")
-def test_a_save_in_tiled_keeps_every_property(tiled, tmp_path):
+@needs_tiled
+def test_a_save_in_tiled_keeps_every_property(tmp_path):
     target = tmp_path / "saved.tmx"
-    assert tiled("tiled", "--export-map", "tmx", IWO_JIMA, target) == (0, "")
+    assert run_tiled("tiled", "--export-map", "tmx", IWO_JIMA, target) == (0, "")
 
     def facts(path):
         return [
