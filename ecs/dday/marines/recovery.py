@@ -18,7 +18,7 @@ OFFICER_COMPANIES = 2
 
 
 def recover_units(battle: Battle) -> tuple[str, ...]:
-    """Remove disruption from every US unit on the map that is free to recover (7.6, rulings 35-37)."""
+    """Remove disruption from every US unit ashore or in a beach box that is free to recover (7.6, rulings 35-37)."""
     freed = tuple(unit for unit in disrupted_units(battle) if not hindrance(battle, unit))
     for unit in freed:
         losses.recover(battle, unit)
@@ -26,8 +26,10 @@ def recover_units(battle: Battle) -> tuple[str, ...]:
 
 
 def disrupted_units(battle: Battle) -> tuple[str, ...]:
-    """Return the disrupted US units on the map."""
-    return tuple(unit for unit in battle.us_on_map() if battle.us(unit).disrupted)
+    """Return the disrupted US units on the map and in beach boxes."""
+    hexes = battle.board.hexes
+    found = ((unit, battle.where(unit)) for unit, state in battle.world.each(c.UsUnit) if state.disrupted)
+    return tuple(unit for unit, place in found if place in hexes or place.startswith("box:"))
 
 
 def hindrance(battle: Battle, unit: str) -> str:
@@ -47,7 +49,9 @@ def hindrance(battle: Battle, unit: str) -> str:
 
 
 def danger(battle: Battle, hex_key: str) -> str:
-    """Return what about a hex bars recovery: intense fire or a fort next door, "" for nothing (7.6, ruling 195)."""
+    """Return what about a hex bars recovery: intense fire or a fort next door, "" for nothing; boxes are out of sight (6.2.3, 7.6, ruling 195)."""
+    if hex_key not in battle.board.hexes:
+        return ""
     if fields.level_at(battle, hex_key) == "intense":
         return "intense_fire"
     if any(battle.forts_at(near) for near in battle.board.neighbours(hex_key)):

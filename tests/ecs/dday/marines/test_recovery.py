@@ -178,3 +178,9 @@ def test_a_hero_spent_in_a_crowded_hex_leaves_somebody_else_disrupted():
     assert texts(session) == {"disrupt:A/1/25", "disrupt:B/1/25", "disrupt:C/1/25"}
     answer(session, "disrupt:B/1/25")
     assert [table.battle.us(f"{letter}/1/25").disrupted for letter in "ABC"] == [0, 5, 0]
+
+
+@pytest.mark.rule("iwo_jima", "7.6")
+@pytest.mark.parametrize("since, free", [(8, False), (7, True)])
+def test_units_waiting_in_a_box_recover_as_well(since, free):
+    assert freed(Table(turn=8).us("A/1/25", "box:B1", disrupted=since)) == ({"A/1/25"} if free else set())
