@@ -77,6 +77,7 @@ REASONS: Final[dict[str, str]] = {
     "setup_hw_first": "The heavy weapons company is placed first.",
     "setup_hq_first": "The regimental HQs are placed first.",
     "same_turn": "A unit does not recover in the turn in which it was disrupted.",
+    "adjacent": "Nobody barrages the hex next to him.",
     "tank_alone": "Tanks do not attack alone.",
     "tanks_apart": "Both tanks must stand in one hex or in neighbouring ones.",
     "three_divisional_points": "Three divisional points are the most.",

@@ -88,9 +88,9 @@ def settle(battle: Battle, card: Card, unit: str, paid: dict[str, str]) -> Flow[
     elif answer.verb == "tank":
         paid[place] = answer.target
         battle.emit(events.HitTraded, "6.6.2", kind="tank", unit=unit, units=(answer.target,))
-        take_step(battle, answer.target, CAUSE)
+        take_step(battle, answer.target, CAUSE, "6.6.2")
     else:
-        take_step(battle, unit, CAUSE)
+        take_step(battle, unit, CAUSE, "6.6.2")
 
 
 def ask(battle: Battle, card: Card, unit: str) -> Flow[Option]:

@@ -73,7 +73,7 @@ def fire_guns(battle: Battle, group: str) -> Flow[None]:
         miss(battle, group, "no_artillery_symbol" if not card.artillery else "already_hit", ARTILLERY)
         return
     unit = yield from pick("artillery_action", ARTILLERY, "lose", units, subject=(group,))
-    trades.take_step(battle, unit, "artillery")
+    trades.take_step(battle, unit, "artillery", ARTILLERY)
 
 
 def gun_targets(battle: Battle, group: str) -> list[str]:

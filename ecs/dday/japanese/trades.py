@@ -103,10 +103,10 @@ def carry_out(battle: Battle, shot: Shot, hit: Hit, answer: Option) -> Flow[None
         losses.disrupt(battle, hit.unit, CAUSE)
 
 
-def take_step(battle: Battle, unit: str, cause: str = CAUSE) -> None:
+def take_step(battle: Battle, unit: str, cause: str = CAUSE, rule: str = "6.3.2") -> None:
     """Take a forced step from a unit, one in a phase (6.3.4)."""
     battle.us(unit).lost = True
-    losses.lose_step(battle, unit, cause)
+    losses.lose_step(battle, unit, cause, rule)
 
 
 # -- two disruptions for a step -------------------------------------------------------------------
@@ -228,5 +228,5 @@ def shake_tank(battle: Battle, shot: Shot, tank: str, hit: Hit) -> None:
 def settle_armour(battle: Battle, hit: Hit) -> None:
     """Carry out the armour bonus: a step and disruption in intense fire, else disruption (6.3.6)."""
     if hit.step:
-        take_step(battle, hit.unit)
+        take_step(battle, hit.unit, rule="6.3.6")
     losses.disrupt(battle, hit.unit, CAUSE, "6.3.6")

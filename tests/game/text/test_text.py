@@ -44,9 +44,30 @@ def constants(nodes, place: int) -> set[str]:
     return {arg.value for arg in found if isinstance(arg, ast.Constant) and isinstance(arg.value, str)}
 
 
+def given(value: ast.AST) -> set[str]:
+    """Return the codes an expression may come to: a constant, or one of the branches of a condition."""
+    if isinstance(value, ast.Constant):
+        return {value.value} - {""} if isinstance(value.value, str) else set()
+    if isinstance(value, ast.IfExp):
+        return given(value.body) | given(value.orelse)
+    return set().union(*map(given, value.values)) if isinstance(value, ast.BoolOp) else set()
+
+
+def given_reasons() -> set[str]:
+    """Return the codes that the engine's functions named for a reason return."""
+    functions = [
+        node
+        for tree in engine_trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.name.endswith("_reason")
+    ]
+    returns = (node for each in functions for node in ast.walk(each) if isinstance(node, ast.Return))
+    return set().union(*(given(node.value) for node in returns if node.value))
+
+
 ASKED = sorted(constants(calls("Decision"), 0) | constants(calls("pick"), 0))
 VERBS = sorted(constants(calls("option"), 0) | constants(calls("Option"), 0) | constants(calls("pick"), 2))
-BARRIERS = sorted(constants(calls("Barrier"), 0) | constants(calls("Blocked"), 1))
+BARRIERS = sorted(constants(calls("Barrier"), 0) | constants(calls("Blocked"), 1) | given_reasons())
 
 
 def example(kind: type[Event]) -> Event:

@@ -281,8 +281,8 @@ def test_no_tank_takes_a_hit_for_a_tank():
     table = guns(Table(turn=3), 3, 29).us("1A/4Tk", "0519")
     session = shell(table, BY_TWELVE)
     assert asked(session) != "trade_hit"
-    lost = [(event.unit, event.cause) for event in told(session, "StepLost")]
-    assert lost == [("1A/4Tk", "artillery")]
+    lost = [(event.unit, event.cause, event.rule) for event in told(session, "StepLost")]
+    assert lost == [("1A/4Tk", "artillery", "6.6.2")]
     assert told(session, "HitTraded") == []
 
 

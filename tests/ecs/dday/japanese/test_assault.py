@@ -235,8 +235,8 @@ def test_guns_fire_once_more_and_the_symbol_costs_a_step_in_the_intense_hex_with
     finish(session, "lose:C/1/25")
     assert ("E8", "artillery", "") in actions(session)
     assert drawn(session, "artillery_action") == ["c02"]
-    causes = [(event.unit, event.cause) for event in told(session, "StepLost")]
-    assert causes == [("A/1/25", "fire"), ("C/1/25", "artillery")]
+    causes = [(event.unit, event.cause, event.rule) for event in told(session, "StepLost")]
+    assert causes == [("A/1/25", "fire", "6.3.2"), ("C/1/25", "artillery", "13.10")]
     assert "C/1/25" not in [event.unit for event in told(session, "UnitDisrupted")]
     assert not moves(session)
 

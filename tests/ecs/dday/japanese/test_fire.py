@@ -218,6 +218,8 @@ def test_the_armour_bonus_hits_one_tank_more(hex_key, steps, level):
     session = fire(table, BLUE_TRIANGLE_ARMOUR)
     extra = [event for event in told(session, "UnitHit") if event.bonus == "armour"]
     assert [(event.unit, event.level) for event in extra] == [("1B/4Tk", level)]
+    lost = [event.rule for event in told(session, "StepLost") if event.unit == "1B/4Tk"]
+    assert lost == (["6.3.6"] if level == "intense" else [])
     assert table.battle.us("1B/4Tk").steps == steps
     assert table.battle.us("1B/4Tk").disrupted == 1
     assert table.battle.us("B/1/25").steps == 3
