@@ -159,6 +159,17 @@ def test_a_held_or_fortified_position_takes_no_new_fort():
         assert "0820" not in [each.hex for each in told(session, "FortPlaced")]
 
 
+@pytest.mark.rule("iwo_jima", "event:Japanese Fortification")
+def test_where_the_first_colour_has_no_rough_position_left_the_next_gets_the_fort():
+    table = later().us("A/1/25", "0819")
+    card = table.battle.book.cards[f"c{FORT:02}"]
+    for position in table.battle.island.positions_of_colour(card.colours[0]):
+        table.battle.position_state(position.key).garrison = True
+    session = event(table, FORT)
+    colours = [table.battle.colour_of(each.hex) for each in told(session, "FortPlaced")]
+    assert colours == [card.colours[1]]
+
+
 # -- infiltration, tunnels ------------------------------------------------------------------------
 
 
