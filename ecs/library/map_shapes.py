@@ -9,8 +9,8 @@ from ecs.core import hexgrid
 from ecs.library.lattice import Lattice
 from ecs.library.map_sheet import MapObject
 
-SNAP = 16.0
-"""How many pixels a drawn line may miss the middle of its hexside."""
+SNAP = 1 / 6
+"""How far a drawn line may miss the ends of its hexside, as a share of the width of a hex."""
 
 Point = tuple[float, float]
 
@@ -23,18 +23,19 @@ def side_of(
     key = lattice.hex_at(*middle) or lattice.hex_at(middle[0] + 1, middle[1] + 1)
     if key is None:
         return None
+    snap = lattice.width * SNAP
     for near in hexgrid.neighbours(key):
         if near not in lattice or not {key, near} & set(land):
             continue
         ends = (lattice.centre(key), lattice.centre(near)) if road else lattice.side_ends(key, near)
-        if _close(start, ends[0], end, ends[1]) or _close(start, ends[1], end, ends[0]):
+        if any(_close(start, a, snap) and _close(end, b, snap) for a, b in (ends, ends[::-1])):
             return hexgrid.side(key, near)
     return None
 
 
-def _close(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Tell whether a lies by b and c by d."""
-    return max(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(c[0] - d[0]), abs(c[1] - d[1])) <= SNAP
+def _close(one: Point, other: Point, snap: float) -> bool:
+    """Tell whether two points lie by each other."""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= snap
 
 
 def covered(area: MapObject, lattice: Lattice, keys: Iterable[str]) -> set[str]:
