@@ -235,3 +235,13 @@ def test_a_longer_range_is_told_of_a_repeated_one_is_not():
         found += [(event.kind, event.range) for event in told(step(table, "halt"), "PostChanged")]
         table.battle.history.clear()
     assert found == [("extended", 3)]
+
+
+@pytest.mark.rule("iwo_jima", "15.3.2")
+def test_a_lost_hq_returns_neither_among_the_japanese_nor_into_closed_ground():
+    table = secured(12)
+    tank = table.japanese("1016", "jp:3/26Tk")  # outside a position: no field of its own
+    table.battle.scenario = later(12, closed_sectors=(1,)).battle.scenario
+    sites = command_posts.return_sites(table.battle)
+    assert table.battle.where(tank) not in sites
+    assert {table.battle.island.sector(key) for key in sites} == {2, 3, 4}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ecs.dday.command import commitment
 from ecs.dday.scenarios import catastrophe
 from tests.ecs.dday.answers import answer, asked, texts, told
 from tests.ecs.dday.campaign import later
@@ -62,10 +63,9 @@ def test_it_is_committed_once_and_lowers_every_limit():
     before = catastrophe.limit(table.battle, 4)
     answer(begin(table, "amphibious"), "commit:G")
     assert [catastrophe.limit(table.battle, division) for division in (3, 4, 5)] == [before - 2] * 3
+    assert table.battle.where("HQ/3") == "box:G"
     table.battle.clock.turn = 13
-    for unit in ("HQ/3",):
-        assert table.battle.where(unit) == "box:G"
-    assert not [text for text in texts(begin(table, "amphibious")) if text.startswith("commit")]
+    assert not commitment.possible(table.battle)
 
 
 @pytest.mark.rule("iwo_jima", "18.2")
@@ -87,3 +87,11 @@ def test_committing_it_shortens_the_battle(turn, cost, last):
     assert table.battle.last_turn == last
     assert told(session, "RegimentCommitted")[0].last_turn == last
     assert session.view().last_turn == last
+
+
+@pytest.mark.rule("iwo_jima", "18.2")
+@pytest.mark.parametrize("turn, rule, free", [(6, "airfield", False), (7, "airfield", True), (7, "", False)])
+def test_a_free_airfield_helps_only_from_the_second_day_and_where_the_scenario_allows_it(turn, rule, free):
+    table = secured(turn)
+    table.battle.scenario = later(turn, third_regiment=rule, regimental_hqs=False).battle.scenario
+    assert commitment.possible(table.battle) == free
