@@ -56,6 +56,7 @@ def build_deployment(
     _check_marks(table, units, us, island, report, name)
     chosen = table.detachment
     return Deployment(
+        rule=table.rule,
         maps=tuple(table.maps),
         units=units,
         support=tuple(table.support),

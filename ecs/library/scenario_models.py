@@ -100,6 +100,7 @@ class DetachmentTable(Table):
 class DeploymentTable(UnitsTable):
     """US units that begin ashore (18.0); battalions, regiments and units are those on the map."""
 
+    rule: str = Field(description="Rule of the set-up, such as 18.6.1")
     maps: list[str] = Field(description="Scenarios whose marks on the map hold good")
     support: list[str] = Field(default_factory=list, description="Tanks and engineers")
     support_with_hqs: bool = Field(default=False, description="They begin in or next to a regimental HQ")
@@ -205,6 +206,7 @@ class CompanyGoalRow(Table):
 class VictoryTable(Table):
     """Victory conditions; all of them must hold."""
 
+    rule: str = Field(description="Rule that tells them, such as 18.4.5")
     step_loss_limit: int = Field(default=0, ge=0)
     cut_off_sectors: list[int] = Field(default_factory=list)
     control: list[GoalRow] = Field(default_factory=list)

@@ -11,6 +11,7 @@ from ecs.library.scenario_models import ScenarioFile, VictoryTable
 def build_victory(table: VictoryTable) -> Victory:
     """Build the victory conditions."""
     return Victory(
+        rule=table.rule,
         step_loss_limit=table.step_loss_limit,
         cut_off_sectors=tuple(table.cut_off_sectors),
         control=tuple(ControlGoal(row.count, row.airfield, row.sector) for row in table.control),

@@ -218,6 +218,7 @@ def goals(scenario: Scenario) -> dict[str, Any]:
         (each.steps, each.daily, each.first_turn, each.regiments) for each in wanted.infantry
     ]
     found["companies"] = [(each.companies, each.regiments) for each in wanted.companies]
+    del found["rule"]
     return {key: value for key, value in found.items() if value and value != getattr(Victory(), key)}
 
 
@@ -373,3 +374,20 @@ def test_numbers_of_the_japanese_set_up_that_the_book_prints():
     depth = {each.sector: each.depth for each in rules().scenario("d_day").japanese}
     assert (depth[1], depth[4]) == (0, 0)
     assert all(each.depth for each in rules().scenario("campaign").japanese)
+
+
+RULES = {
+    "d_day": ("", "18.4.5"),
+    "suribachi": ("18.5.1", "18.5.4"),
+    "drive_to_the_north": ("18.6.1", "18.6.4"),
+    "suribachi_and_north": ("18.6.1", "18.6.4"),
+    "hot_rocks": ("18.7.1", "18.7.4"),
+    "drive_to_the_sea": ("18.8.1", "18.8.4"),
+    "campaign": ("", "18.9.4"),
+}
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_each_scenario_names_its_own_rules_of_set_up_and_victory(name):
+    scenario = rules().scenario(name)
+    assert (scenario.deployment.rule if scenario.deployment else "", scenario.victory.rule) == RULES[name]

@@ -16,8 +16,8 @@ DEFAULT = Option("default")
 """Leave the rest of a step of the set-up to the system."""
 
 RESERVE = Option("reserve")
-FIRST = {"hw": ("setup_hw_first", "18.6.1"), "regiment": ("setup_hq_first", "18.7.1")}
-"""Reason and rule of a unit that waits for another, by that one's kind."""
+FIRST = {"hw": "setup_hw_first", "regiment": "setup_hq_first"}
+"""Reason why a unit waits for another, by that one's kind."""
 
 PLACE, LOSE, HEROES = "place", "lose", "heroes"
 
@@ -48,7 +48,7 @@ def set_apart(battle: Battle) -> Flow[None]:
     while units := setup_us.to_detach(battle):
         yield CHECKPOINT
         options = (*(option("take", unit) for unit in units), DEFAULT)
-        answer = yield Decision("setup_detach", "18.5.1", options)
+        answer = yield Decision("setup_detach", deployment.plan(battle).rule, options)
         assert answer is not None
         if answer == DEFAULT:
             while units := setup_us.to_detach(battle):
@@ -82,10 +82,10 @@ def progress(battle: Battle) -> dict[str, int]:
 
 def not_yet(battle: Battle) -> tuple[Blocked, ...]:
     """Return the units that cannot be placed yet (18.6.1a, 18.7.1 errata)."""
-    waiting = battle.set_up.waiting
+    waiting, rule = battle.set_up.waiting, deployment.plan(battle).rule
     late = ((unit, deployment.awaits(battle, unit)) for unit in waiting)
     return tuple(
-        Blocked(option("unit", unit), *FIRST[battle.us_spec(other).kind], (other,))
+        Blocked(option("unit", unit), FIRST[battle.us_spec(other).kind], rule, (other,))
         for unit, other in late
         if other
     )
@@ -133,7 +133,7 @@ def take_losses(battle: Battle) -> Flow[None]:
         division = battle.us_spec(units[0]).division
         left = {"division": division, "left": dict(battle.set_up.losses)[division]}
         options = (*(option("lose", unit) for unit in units), DEFAULT)
-        answer = yield Decision("setup_losses", "18.6.1", options, details=left)
+        answer = yield Decision("setup_losses", deployment.plan(battle).rule, options, details=left)
         assert answer is not None
         if answer == DEFAULT:
             setup_us.bleed_rest(battle)

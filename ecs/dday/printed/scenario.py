@@ -115,13 +115,14 @@ class Detachment:
 class Deployment:
     """US units that begin ashore (18.0): where, which of them in reserve, with which losses.
 
-    maps: scenarios whose marks of the map hold good. units: battalions, HW companies and regimental HQs on
+    rule: number of the scenario's rule that says so. maps: scenarios whose marks of the map hold good. units: battalions, HW companies and regimental HQs on
     the map. support: tanks and engineers; support_with_hqs: those begin in or next to the HQ of a regiment
     (18.7.1 errata). reserve: units in their division's reserve. losses: (division,
     steps) the player takes, at most `most_losses` from a unit. heroes: for each division. garrisoned:
     sectors all in US hands, besides the ground behind the front.
     """
 
+    rule: str
     maps: tuple[str, ...]
     units: tuple[str, ...]
     support: tuple[str, ...] = ()
@@ -232,11 +233,12 @@ class CompanyGoal:
 class Victory:
     """All conditions must hold at the end (18.4.5); 0 and () mean no such condition.
 
-    cut_off_always: being cut off is watched at the end of each phase (18.5.4c). cleared_sectors: no Japanese
+    rule: number of the scenario's rule that tells them. cut_off_always: being cut off is watched at the end of each phase (18.5.4c). cleared_sectors: no Japanese
     there, all positions under control (18.5.4b). airfields: wholly under control (18.7.4b); airfield_hexes: one
     hex of them is. all_positions: every position of the map (18.8.4b).
     """
 
+    rule: str = "18.0"
     step_loss_limit: int = 0
     cut_off_sectors: tuple[int, ...] = ()
     control: tuple[ControlGoal, ...] = ()

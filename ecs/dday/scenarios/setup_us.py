@@ -99,7 +99,7 @@ def detach(battle: Battle, unit: str) -> None:
     assert apart is not None
     battle.set_up.detached += (unit,)
     deployment.assign(battle, unit, apart.regiment)
-    battle.emit(events.UnitAssigned, "18.5.1", unit=unit, regiment=apart.regiment)
+    battle.emit(events.UnitAssigned, deployment.plan(battle).rule, unit=unit, regiment=apart.regiment)
 
 
 def call_support(battle: Battle) -> None:
@@ -225,7 +225,7 @@ def bleed(battle: Battle, unit: str) -> None:
         (each, left - (each == division)) for each, left in battle.set_up.losses
     )  # fmt: skip
     battle.emit(
-        events.StepLost, "18.6.1", unit=unit, cause="start", steps=state.steps, marker=state.marker,
+        events.StepLost, deployment.plan(battle).rule, unit=unit, cause="start", steps=state.steps, marker=state.marker,
         hex=battle.where(unit),
     )  # fmt: skip
 
@@ -271,7 +271,7 @@ def hero_units(battle: Battle, division: int) -> tuple[str, ...]:
 
 def join(battle: Battle, unit: str, division: int) -> None:
     """Put the hero with a unit (11.1.1, 18.6.1e)."""
-    heroes.join(battle, battle.set_up.hero, unit, "18.6.1")
+    heroes.join(battle, battle.set_up.hero, unit, deployment.plan(battle).rule if division else "18.5.3")
     battle.set_up.hero = ""
     battle.set_up.heroes = tuple((each, left - (each == division)) for each, left in battle.set_up.heroes)
 

@@ -119,7 +119,8 @@ def judge(battle: Battle) -> None:
 
 
 def end(battle: Battle, result: str, reason: str) -> None:
-    """Write down how the game ended (4.0 IXb)."""
+    """Write down how the game ended, with the rule that says so: of catastrophic loss, or of the scenario (4.0 IXb, 18.1)."""
     battle.verdict.result, battle.verdict.reason = result, reason
     stands = tuple((each.code, each.met) for each in conditions(battle))
-    battle.emit(events.GameEnded, "18.4.5", result=result, reason=reason, conditions=stands)
+    rule = "18.1" if reason.startswith(catastrophe.CATASTROPHIC) else battle.scenario.victory.rule
+    battle.emit(events.GameEnded, rule, result=result, reason=reason, conditions=stands)

@@ -245,3 +245,15 @@ def test_a_regiments_own_limit_too_waits_for_the_second_day(turn, reason):
     made.us("A/1/28", "0507", steps=1)
     losses.lose_step(made.battle, "A/1/28", "event")
     assert ended(made) == reason
+
+
+@pytest.mark.rule("iwo_jima", "18.1", "18.9.4")
+@pytest.mark.parametrize("dead, turn, rule", [(0, 66, "18.9.4"), (6, 65, "18.1")])
+def test_the_end_names_the_rule_of_the_scenario_or_of_catastrophic_loss(dead, turn, rule):
+    made = table("campaign", turn)
+    for unit in ("A/1/25", "B/1/25", "C/1/25", "E/2/25", "F/2/25", "G/2/25")[:dead]:
+        made.us(unit, "0618", steps=1)
+        losses.lose_step(made.battle, unit, "event")
+    begin(made, "end_of_turn")
+    (end,) = [each for each in made.battle.history if type(each).__name__ == "GameEnded"]
+    assert end.rule == rule

@@ -363,3 +363,20 @@ def test_the_hero_of_suribachi_may_join_any_unit_of_whatever_kind():
     table.us("HW/28", "0607").us("1A/5Tk", "0608").us("A/5E", "0608")
     units = ("A/1/28", "HQ/1/28", "HW/28", "1A/5Tk", "A/5E")
     assert texts(table.play("action_hero")) == {"done", *(f"hero:{unit}" for unit in units)}
+
+
+@pytest.mark.rule("iwo_jima", "18.6.1", "18.7.1", "18.8.1")
+@pytest.mark.parametrize(
+    "scenario, rule",
+    [("drive_to_the_north", "18.6.1"), ("hot_rocks", "18.7.1"), ("drive_to_the_sea", "18.8.1")],
+)
+def test_questions_about_the_set_up_name_the_rule_of_the_scenario(scenario, rule):
+    session = start(scenario)
+    while asked(session) != "setup_losses":
+        assert {each.rule for each in pending(session).blocked} <= {rule}
+        answer(session, "default")
+    assert pending(session).rule == rule
+    answer(session, "default")
+    assert {event.rule for event in told(session, "StepLost")} == {rule}
+    answer(session, "default")
+    assert {event.rule for event in told(session, "HeroAppeared")} == {rule}
