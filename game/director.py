@@ -293,7 +293,8 @@ class Director:
         if not points or all(camera.sees(point, margin) for point in points):
             return None
         dx = least_shift([x for x, _ in points], camera.x, (camera.view.width / 2 - margin) / camera.zoom)
-        dy = least_shift([y for _, y in points], camera.y, (camera.view.height / 2 - margin) / camera.zoom)
+        middle = camera.y - camera.foot / 2 / camera.zoom
+        dy = least_shift([y for _, y in points], middle, (camera.open.height / 2 - margin) / camera.zoom)
         end = camera.kept(camera.x + dx, camera.y + dy)
         return Move(camera, end) if end != (camera.x, camera.y) else None
 

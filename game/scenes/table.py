@@ -28,6 +28,7 @@ from game.stage.still import StillDirector
 from game.text.guide import hint
 from game.text.prompts import label, summary
 from game.text.reasons import why_not
+from game.text.rule_words import CHARTS
 from game.ui.button import Button
 from game.ui.chart import chart
 from game.ui.desk import Desk
@@ -146,6 +147,7 @@ class Table(Scene):
         self.drawer.light(frozenset(self.choices.units), decision)
         self.desk.summary = summary(len(self.choices.units), len(self.choices.hexes)) if decision else ""
         self.desk.buttons = self.buttons(decision) if decision else []
+        table_view.make_room(self)
         if decision is not None and decision is not self._asked:
             table_view.show_choices(self)
         self._asked = decision
@@ -255,9 +257,7 @@ class Table(Scene):
 
     def open_charts(self) -> None:
         """Show the charts."""
-        from game.scenes.charts import Charts
-
-        self.pending = Push(Charts(self.app, self.book.charts))
+        self.open_rules(CHARTS)
 
     def open_rules(self, cited: str = "", event: Event | None = None) -> None:
         """Show the rules, at the one that is cited, or that a line of the log stands under."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.scenes import waiting
-from game.scenes.table_view import update_overlay
+from game.scenes.table_view import make_room, update_overlay
 
 if TYPE_CHECKING:
     from game.scenes.table import Table
@@ -144,6 +144,7 @@ class Keys:
             table.inspect(None)
         elif table.drawer.open:
             table.drawer.show("")
+            make_room(table)
         elif (
             self.fields or table.stage.overlay.all or table.stage.overlay.command or table.director.show_fire
         ):
@@ -185,7 +186,7 @@ class Keys:
             stage.hover_unit, stage.hover_hex = "", self.at
             point = stage.grid.centre(self.at)
         if not stage.camera.sees(point, 60):
-            stage.camera.centre_on(point)
+            stage.camera.centre_on(stage.camera.above(*point))
         table.hint()
 
     def choose(self) -> None:

@@ -85,6 +85,7 @@ class Mouse:
             table.minimap.box.collidepoint(at)
             or table.toolbar.button_at(at) is not None
             or table.drawer.covers(at)
+            or table.sidebar.question.slip.collidepoint(at)
             or (chooser is not None and chooser.box.collidepoint(at))
         )
 
@@ -153,7 +154,8 @@ class Mouse:
         elif (point := table.minimap.point_of(at)) is not None:
             table.stage.camera.centre_on(point)
         else:
-            return not table.stage.camera.view.collidepoint(at)
+            on_slip = table.sidebar.question.slip.collidepoint(at)
+            return on_slip or not table.stage.camera.view.collidepoint(at)
         table.dirty = True
         return True
 

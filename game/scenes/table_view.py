@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.stage.grid import Point
 from game.ui.cardface import card_face
 from game.ui.metrics import panel_width
+from game.ui.question import slip_height
 from game.ui.track import shade
 
 if TYPE_CHECKING:
@@ -15,6 +17,10 @@ if TYPE_CHECKING:
 
 AROUND: Final = 3.5
 """Hexes around the troops that are seen when a game of a later day opens."""
+
+
+HINT_WIDTH: Final = 300
+"""Width, at scale 1, of a hint beside the panel."""
 
 
 def lay_out(table: Table) -> None:
@@ -35,6 +41,7 @@ def lay_out(table: Table) -> None:
     left_of_map = pygame.Rect(area.left, area.top, table.minimap.box.left - area.left - 6, area.height)
     table.drawer.resize(left_of_map, metrics)
     table.toolbar.resize(area, metrics)
+    make_room(table)
 
 
 def open_on(table: Table) -> None:
@@ -61,16 +68,26 @@ def panel_place(table: Table, name: str) -> pygame.Rect:
     return box
 
 
-def show_choices(table: Table) -> None:
-    """Bring what may be chosen into the view, when all of it lies outside."""
-    stage, camera = table.stage, table.stage.camera
+def choice_points(table: Table) -> list[Point]:
+    """Return where on the map something may be chosen."""
+    stage = table.stage
     points = [stage.grid.centre(key) for key in table.choices.hexes]
     spots = stage.layout.spots
     points += [spots[key].point for key in table.choices.units if key in spots]
-    points += [stage.plan.frames[key[4:]].center for key in table.choices.boxes]
+    return [*points, *(stage.plan.frames[key[4:]].center for key in table.choices.boxes)]
+
+
+def make_room(table: Table) -> None:
+    """Let the map give way to the open drawer: it hides nothing that was in sight and may be chosen."""
+    table.stage.camera.make_room(table.drawer.foot, choice_points(table))
+
+
+def show_choices(table: Table) -> None:
+    """Bring what may be chosen into the view, when all of it lies outside."""
+    camera, points = table.stage.camera, choice_points(table)
     if table.laid_out and points and not any(camera.sees(point, 30) for point in points):
         xs, ys = [x for x, _ in points], [y for _, y in points]
-        camera.centre_on(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
+        camera.centre_on(camera.above((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
 
 
 def update_overlay(table: Table) -> None:
@@ -97,6 +114,7 @@ def draw(table: Table, surface: pygame.Surface) -> None:
     table.toolbar.draw(surface, table.app.metrics, mouse, marks(table))
     surface.set_clip(clip)
     table.sidebar.draw(surface, mouse)
+    draw_hint(table, surface)
     table.director.draw_over(surface)
     if table.chooser is not None:
         table.chooser.draw(surface, table.app.metrics, mouse)
@@ -104,6 +122,20 @@ def draw(table: Table, surface: pygame.Surface) -> None:
     table.inspector.draw(surface, table.app.metrics)
     if table.dialog is not None:
         table.dialog.draw(surface, table.app.metrics, mouse)
+
+
+def draw_hint(table: Table, surface: pygame.Surface) -> None:
+    """Write the hint that finds no room in the panel beside it."""
+    question, m = table.sidebar.question, table.app.metrics
+    text = question.left_over
+    if not text or table.dialog is not None:
+        return
+    wide = m.px(HINT_WIDTH)
+    slip = pygame.Rect(0, 0, wide, slip_height(text, wide, m))
+    box = table.sidebar.parts["question"]
+    slip.bottomright = (box.left - m.px(10), box.bottom - m.px(6))
+    surface.blit(shade(slip.size), slip.move(4, 5))
+    question.draw_slip(surface, slip, text, m)
 
 
 def draw_card(table: Table, surface: pygame.Surface, mouse: tuple[int, int]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.scenes.table_view import make_room
 from game.stage.faces import us_face
 from game.text.inspect import us_text
 from game.text.names import place_name
@@ -39,6 +40,7 @@ def press(table: Table, at: tuple[int, int]) -> bool:
     tab, unit = drawer.tab_at(at), drawer.unit_at(at)
     if tab:
         drawer.show("" if tab == drawer.open else tab)
+        make_room(table)
     elif unit:
         answers = table.choices.at("", unit)
         if answers:
@@ -55,6 +57,7 @@ def point_at(table: Table, key: str) -> None:
     place = next((each.key for each in drawer.places if any(unit.key == key for unit in each.units)), "")
     if place != drawer.open:
         drawer.show(place)
+        make_room(table)
     drawer.hovered = table.stage.hover_unit = key
     table.stage.hover_hex = None
 

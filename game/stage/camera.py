@@ -16,18 +16,24 @@ BEYOND: Final = 0.45
 
 
 class Camera:
-    """Which part of the map the view shows, and how large."""
+    """Which part of the map the view shows, and how large; `foot` pixels at its foot lie under a panel."""
 
     def __init__(self, grid: Grid, view: pygame.Rect) -> None:
         self.grid = grid
         self.view = view.copy()
         self.step = 4
+        self.foot = 0
         self.x, self.y = grid.size[0] / 2, grid.size[1] / 2
 
     @property
     def hex_width(self) -> int:
         """Width of a hex on the screen."""
         return STEPS[self.step]
+
+    @property
+    def open(self) -> pygame.Rect:
+        """The part of the view that no panel covers."""
+        return pygame.Rect(*self.view.topleft, self.view.width, self.view.height - self.foot)
 
     @property
     def zoom(self) -> float:
@@ -101,9 +107,9 @@ class Camera:
             top, bottom = min(ys) - margin, max(ys) + margin
         else:
             left, top, (right, bottom) = 0.0, 0.0, self.grid.size
-        wanted = min(self.view.width / max(1, right - left), self.view.height / max(1, bottom - top))
+        wanted = min(self.open.width / max(1, right - left), self.open.height / max(1, bottom - top))
         self.step = max((i for i, w in enumerate(STEPS) if w / self.grid.width <= wanted), default=0)
-        self.x, self.y = (left + right) / 2, (top + bottom) / 2
+        self.x, self.y = self.above((left + right) / 2, (top + bottom) / 2)
         self.settle()
 
     def settle(self) -> None:
@@ -115,7 +121,25 @@ class Camera:
         width, height = self.grid.size
         half_x, half_y = self.view.width / 2 / self.zoom, self.view.height / 2 / self.zoom
         rim = self.grid.width * 0.3
-        return between(x, half_x - rim, width - half_x + rim), between(y, half_y - rim, height - half_y + rim)
+        low = height - half_y + rim + self.foot / self.zoom
+        return between(x, half_x - rim, width - half_x + rim), between(y, half_y - rim, low)
+
+    def above(self, x: float, y: float) -> Point:
+        """Return the middle of the view that brings a point into the middle of its open part."""
+        return x, y + self.foot / 2 / self.zoom
+
+    def make_room(self, foot: int, points: list[Point]) -> None:
+        """Let a panel cover the foot of the view; those points of the map that it hides move up out of it."""
+        grows, self.foot = foot > self.foot, foot
+        hidden = [point for point in points if self.sees_under(point)] if grows else []
+        if hidden:
+            lowest = max(self.to_screen(point)[1] for point in hidden)
+            self.pan(0, self.open.bottom - self.hex_width * 0.6 - lowest)
+
+    def sees_under(self, point: Point) -> bool:
+        """Tell whether a point of the map lies in the view, but too near to the panel at its foot, or under it."""
+        place = self.to_screen(point)
+        return bool(self.view.collidepoint(place)) and place[1] > self.open.bottom - self.hex_width * 0.6
 
     def centre_on(self, point: Point) -> None:
         """Move a point of the map into the middle of the view."""
@@ -124,7 +148,7 @@ class Camera:
 
     def sees(self, point: Point, margin: float = 0.0) -> bool:
         """Tell whether a point of the map lies in the view, `margin` screen pixels from its edge."""
-        return self.view.inflate(-2 * margin, -2 * margin).collidepoint(self.to_screen(point))
+        return self.open.inflate(-2 * margin, -2 * margin).collidepoint(self.to_screen(point))
 
     @property
     def state(self) -> tuple[int, ...]:

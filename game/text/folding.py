@@ -27,6 +27,7 @@ FOLDS: Final[dict[str, Fold]] = {
     "UnitAssigned": Fold("unit", ("regiment",), "{many} go to regiment {regiment}."),
     "StepReplaced": Fold("unit", (), "{many} get a step back."),
     "UnitRecovered": Fold("unit", (), "{many} recover."),
+    "RaidResolved": Fold("hex", ("outcome",), "Raids on {many}: nobody comes in strength."),
     "JapaneseDisrupted": Fold("hex", (), "The defenders of {many} are disrupted."),
     "JapaneseRecovered": Fold("hex", (), "The defenders of {many} recover."),
 }
@@ -39,6 +40,8 @@ def fold_key(event: Event) -> tuple[object, ...]:
     """Return what events must have in common to share a line; () for those that never do."""
     if isinstance(event, HIDDEN):
         return ("set-up",) if event.rule.startswith(SET_UP) else ()
+    if isinstance(event, e.RaidResolved) and event.outcome != "none":
+        return ()
     name = type(event).__name__
     fold = FOLDS.get(name)
     return (name, event.rule, *(getattr(event, each) for each in fold.equal)) if fold else ()

@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Any, Final
 
 from ecs.core.events import Event
-from ecs.dday.events import AttackComputed
+from ecs.dday.events import AttackComputed, CardDrawn
 from game.text.names import told_result
 from game.text.words import plain, tell
 
@@ -149,6 +149,13 @@ CHAPTERS: Final[dict[str, tuple[str, ...]]] = {
 
 HEADINGS: Final = ("TurnBegan", "PhaseBegan", "GameEnded")
 QUIET: Final = ("TurnEnded",)
+QUIET_DRAWS: Final = ("raid",)
+"""Purposes of cards that the line of their result names."""
+
+
+def quiet(event: Event) -> bool:
+    """Tell whether a card is not worth a line of its own: that of its result names it."""
+    return isinstance(event, CardDrawn) and event.purpose in QUIET_DRAWS
 
 
 def sentence(event: Event) -> str:

@@ -233,6 +233,11 @@ class Drawer:
         """Tell whether the drawer lies under a point."""
         return self.body.collidepoint(at) or any(box.collidepoint(at) for box, _ in self.tabs)
 
+    @property
+    def foot(self) -> int:
+        """How much of the area the open compartment takes from below."""
+        return self.area.bottom - self.body.top if self.body.width else 0
+
     def tab_at(self, at: tuple[int, int]) -> str:
         """Return the compartment whose tab lies under a point."""
         return next((key for box, key in self.tabs if box.collidepoint(at)), "")

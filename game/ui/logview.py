@@ -12,7 +12,7 @@ from ecs.dday.events import PhaseBegan, TurnBegan
 from game import fonts
 from game.art import INK, PAPER, PAPER_DARK, PAPER_LIGHT, RULE_LINE, SOFT_INK, mix
 from game.text.folding import fold_key, folded
-from game.text.log import CHAPTERS, HEADINGS, QUIET, place_of, sentence
+from game.text.log import CHAPTERS, HEADINGS, QUIET, place_of, quiet, sentence
 from game.ui.lines import leading, underline, wrap
 from game.ui.metrics import Metrics
 
@@ -56,7 +56,8 @@ class LogView:
             self._key, self._rows, self._seen = key, [], 0
             self._run, self._last = [], 0
         for event in log[self._seen :]:
-            self._add(event, width, size)
+            if not quiet(event):
+                self._add(event, width, size)
         self._seen = len(log)
 
     def _add(self, event: Event, width: int, size: int) -> None:

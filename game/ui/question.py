@@ -14,7 +14,7 @@ from game.text.names import PHASES
 from game.text.prompts import prompt
 from game.ui.button import Button, arrange, arranged_height
 from game.ui.desk import Desk
-from game.ui.lines import leading, paragraph, underline, wrap
+from game.ui.lines import height, leading, paragraph, underline
 from game.ui.metrics import Metrics
 from game.ui.preview import draw_preview
 from game.ui.steps import draw_steps, shows_steps
@@ -33,6 +33,8 @@ class Question:
         self._of: object = None
         self._marks: list[tuple[pygame.Rect, str]] = []
         self._off = pygame.Rect(0, 0, 0, 0)
+        self.left_over = ""
+        self.slip = pygame.Rect(0, 0, 0, 0)
 
     def take(self, desk: Desk) -> None:
         """Take the buttons of a new question."""
@@ -107,20 +109,28 @@ class Question:
         return y
 
     def _draw_hint(self, surface: pygame.Surface, box: pygame.Rect, text: str, metrics: Metrics) -> None:
-        """Write the hint on a yellow slip, with a word that turns all hints off."""
+        """Write the hint below the words; one that does not fit there is left over for a place beside the panel."""
         self._off = pygame.Rect(0, 0, 0, 0)
-        pad, line = metrics.px(8), leading(metrics.small)
-        room = (box.height - metrics.px(12)) // line
-        if not text or room < 2:
-            return
-        lines = wrap(text, "text", metrics.small, box.width - 2 * pad - metrics.px(14))
-        high = min(len(lines), room) * line + pad
-        slip = pygame.Rect(box.left, box.top + metrics.px(7), box.width, high)
+        self.left_over = ""
+        self.slip = pygame.Rect(0, 0, 0, 0)
+        high = slip_height(text, box.width, metrics) if text else 0
+        if high + metrics.px(7) > box.height:
+            self.left_over = text
+        elif text:
+            self.draw_slip(
+                surface, pygame.Rect(box.left, box.top + metrics.px(7), box.width, high), text, metrics
+            )
+
+    def draw_slip(self, surface: pygame.Surface, slip: pygame.Rect, text: str, metrics: Metrics) -> None:
+        """Write a hint on a yellow slip, with a mark that turns all hints off."""
+        self.slip = slip
+        pad = metrics.px(8)
         pygame.draw.rect(surface, mix(PAPER_LIGHT, LAMP, 0.45), slip, border_radius=metrics.px(3))
         pygame.draw.rect(surface, LAMP, (slip.left, slip.top, metrics.px(4), slip.height))
         at = (slip.left + pad + metrics.px(2), slip.top + pad // 2)
-        width = slip.width - 2 * pad - metrics.px(14)
-        paragraph(surface, text, at, width, "text", metrics.small, INK, most=room)
+        most = max(1, (slip.height - pad // 2) // leading(metrics.small))
+        width = slip_width(slip.width, metrics)
+        paragraph(surface, text, at, width, "text", metrics.small, INK, most=most)
         self._off = pygame.Rect(0, 0, metrics.px(20), metrics.px(20))
         self._off.topright = (slip.right - metrics.px(3), slip.top + metrics.px(2))
         fonts.write(surface, "×", self._off.center, "figures", metrics.px(18), SOFT_INK, anchor="center")
@@ -172,6 +182,16 @@ def words(desk: Desk) -> tuple[str, str, str]:
         return "The game is over" if over else "The bot plays", "", ""
     asked = prompt(desk.decision)
     return asked.title, asked.advice, asked.rule
+
+
+def slip_width(width: int, metrics: Metrics) -> int:
+    """Return the room for the words of a hint on a slip."""
+    return width - 2 * metrics.px(8) - metrics.px(14)
+
+
+def slip_height(text: str, width: int, metrics: Metrics) -> int:
+    """Return the height of the slip of a hint."""
+    return height(text, "text", metrics.small, slip_width(width, metrics)) + metrics.px(8)
 
 
 def question_height(metrics: Metrics, room: int) -> int:

@@ -11,11 +11,13 @@ from game.scenes.ending import Ending
 from game.scenes.help import Help
 from game.scenes.menu import Menu
 from game.scenes.options import Options
+from game.scenes.rules import open_rules
 from game.scenes.saves import Saves
 from game.scenes.scene import Push, Scene
 from game.scenes.setup import Setup
 from game.scenes.table import Table
 from game.scenes.title import Title
+from game.text.rule_words import CHARTS
 from game.ui.kit import Act
 from tests.game import fakes
 from tests.game.screen import open_app, played, posed
@@ -37,15 +39,13 @@ def test_all_keys_fit_on_their_page(sized_app):
 
 
 def test_the_charts_open_at_every_size_and_move_with_the_wheel(sized_app):
-    from game.scenes.charts import Charts
-    from tests.table import rules
-
-    page = Charts(sized_app, rules().book.charts)
+    page = open_rules(sized_app, CHARTS)
     sized_app.change(Push(page))
     sized_app.draw()
+    assert page.present == CHARTS
     assert sized_app.screen.get_rect().contains(page.box)
-    page.move(10_000)
-    assert page.down == page.most
+    page.scroll(10_000)
+    assert page.down == page.page.height - page.window.height
 
 
 def test_escape_leads_back_to_the_title():

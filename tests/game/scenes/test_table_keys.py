@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from ecs.core.decisions import Decision, Option, option
-from game.scenes.charts import Charts
 from game.scenes.help import Help
+from game.scenes.rules import Rules
 from game.text.keys import CHAPTERS
+from game.text.rule_words import CHARTS
 from tests.game import fakes
 from tests.game.screen import open_app, posed, press
 
@@ -67,7 +68,7 @@ def test_zero_fits_the_map_and_plus_and_minus_zoom():
     assert table.stage.camera.step == fitted
 
 
-@pytest.mark.parametrize("key, kind", [(pygame.K_h, Help), (pygame.K_F1, Help), (pygame.K_r, Charts)])
+@pytest.mark.parametrize("key, kind", [(pygame.K_h, Help), (pygame.K_F1, Help)])
 def test_pages_open_with_a_key_and_close_with_another(key, kind):
     table = posed(open_app(), fakes.act())
     press(table, key)
@@ -76,6 +77,16 @@ def test_pages_open_with_a_key_and_close_with_another(key, kind):
     app.draw()
     app.change(app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x")))
     assert app.top is table
+
+
+def test_the_key_of_the_charts_opens_their_page_of_the_rules():
+    table = posed(open_app(), fakes.act())
+    press(table, pygame.K_r, text="r")
+    page = table.app.top
+    assert isinstance(page, Rules)
+    assert page.present == CHARTS
+    table.app.change(page.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")))
+    assert table.app.top is table
 
 
 def test_letters_typed_with_the_control_key_are_no_commands():

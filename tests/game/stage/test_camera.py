@@ -66,6 +66,32 @@ def test_fit_shows_the_whole_map():
     assert all(view.sees(point) for point in ((0, 0), (view.grid.size[0] - 1, view.grid.size[1] - 1)))
 
 
+def test_a_panel_at_the_foot_hides_nothing_that_was_in_sight_and_may_be_chosen():
+    view = camera(6)
+    view.x, view.y = view.grid.centre("1418")
+    low = view.grid.key_at(view.to_map((VIEW.centerx, VIEW.bottom - 40)))
+    assert low
+    point = view.grid.centre(low)
+    assert view.sees(point, 0)
+    view.make_room(250, [point])
+    assert view.open.collidepoint(view.to_screen(point))
+
+
+def test_the_southernmost_hex_can_be_brought_above_a_panel():
+    view = camera(6)
+    view.foot = 250
+    view.x, view.y = view.kept(view.grid.size[0] / 2, view.grid.size[1] * 2)
+    bottom = view.to_screen((0, view.grid.size[1]))[1]
+    assert bottom <= view.open.bottom
+
+
+def test_fit_leaves_the_foot_of_the_view_to_a_panel():
+    view = camera(9)
+    view.foot = 250
+    view.fit()
+    assert all(view.sees(point) for point in ((0, 0), (view.grid.size[0] - 1, view.grid.size[1] - 1)))
+
+
 def test_outside_the_view_there_is_no_hex():
     view = camera(5)
     view.resize(pygame.Rect(0, 0, 500, 500))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecs.dday import events as e
 from game.text.folding import fold_key, folded
+from game.text.log import quiet
 
 
 def fort(hex_key: str, number: int = 1, rule: str = "18.4.3") -> e.FortPlaced:
@@ -28,6 +29,24 @@ def test_a_fort_that_is_found_later_has_a_line_of_its_own():
 def test_units_that_land_in_one_hex_are_listed():
     events = [landed("A/1/28"), landed("B/1/28"), landed("HQ/1/28")]
     assert folded(events) == "A/1/28, B/1/28 and HQ/1/28 land in 0408 from Green beach."
+
+
+def raid(hex_key: str, outcome: str = "none") -> e.RaidResolved:
+    return e.RaidResolved(
+        number=1, rule="10.2", hex=hex_key, card="c07", groups=(), bonus=0, units=1, outcome=outcome
+    )
+
+
+def test_raids_that_come_to_nothing_share_one_line_and_others_do_not():
+    assert folded([raid("1015"), raid("1016")]) == "Raids on 1015 and 1016: nobody comes in strength."
+    assert fold_key(raid("1015")) == fold_key(raid("1016")) != ()
+    assert fold_key(raid("1015", "step")) == ()
+
+
+def test_the_card_of_a_raid_has_no_line_of_its_own():
+    card = e.CardDrawn(number=1, rule="10.2", card="c07", purpose="raid", subject="1015")
+    assert quiet(card)
+    assert not quiet(e.CardDrawn(number=1, rule="6.0", card="c07", purpose="fire", subject=""))
 
 
 def test_landings_in_two_hexes_do_not_share_a_line():

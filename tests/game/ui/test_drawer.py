@@ -8,7 +8,7 @@ from ecs.core.decisions import CANCEL, DONE, Blocked, Decision, option
 from game.text.waiting import LATER, ON_OFFER, TO_PLACE
 from game.ui.drawer import compartments
 from tests.game import fakes
-from tests.game.screen import click, move, posed, press
+from tests.game.screen import click, move, open_app, posed, press
 
 AWAY = (
     fakes.us("HQ/1/24", "reserve:4"),
@@ -141,3 +141,20 @@ def test_any_box_of_a_beach_commits_the_regiment_there(sized_app):
     table = posed(sized_app, ask, view())
     assert set(table.choices.boxes) == {"box:R1", "box:R2"}
     assert {each.value for each in table.desk.buttons} == set(ask.options)
+
+
+def test_the_open_drawer_hides_no_troops_that_may_be_chosen():
+    units = (*AWAY, fakes.us("A/1/27", "0411"))
+    decision = Decision(
+        "headquarters", "16.2", (option("from_reserve", "A/1/24"), option("to_reserve", "A/1/27"), DONE),
+        details={"step": "reserve"},
+    )  # fmt: skip
+    table = posed(open_app((1280, 720)), None, fakes.view(us=units, turn=7, phase="headquarters"))
+    camera = table.stage.camera
+    camera.step = 6
+    camera.centre_on(table.stage.grid.centre("0411"))
+    camera.pan(0, camera.view.height / 2 - 60)
+    table.session.decision = decision
+    table.refresh()
+    assert table.drawer.foot > 60
+    assert camera.open.collidepoint(camera.to_screen(table.stage.layout.spots["A/1/27"].point))
