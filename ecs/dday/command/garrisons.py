@@ -29,7 +29,7 @@ def hindrance(battle: Battle, hex_key: str) -> str:
     """Return why a position next to US units gets no garrison now, "" when it may (15.4b, rulings 401, 402, 557)."""
     if bounds.closed(battle, hex_key):
         return "closed_sector"
-    if battle.occupied(hex_key) or battle.depth_at(hex_key):
+    if battle.occupied(hex_key):
         return "japanese_in_hex"
     if battle.scenario.special.regimental_hqs and not in_post_range(battle, hex_key):
         return "no_command_post"

@@ -60,11 +60,11 @@ def members(battle: Battle, unit: str) -> Iterator[str]:
 
 def bring_in(battle: Battle, unit: str) -> Flow[None]:
     """Bring in an HQ near its heavy weapons company, or any unit if that is dead; with the company while that is afloat (18.6.1a, 18.9.3a, ruling 326)."""
-    company = f"HW/{battle.us_spec(unit).regiment}"
+    company, rule = f"HW/{battle.us_spec(unit).regiment}", rule_of_arrival(battle)
     place = battle.where(company)
     if place.startswith("box:"):
         battle.world.move(unit, place)
-        battle.emit(events.UnitPlaced, "18.9.3", unit=unit, where=place)
+        battle.emit(events.UnitPlaced, rule, unit=unit, where=place)
         return
     if place in battle.board.hexes:
         near: tuple[str, ...] = (place,)
@@ -72,9 +72,15 @@ def bring_in(battle: Battle, unit: str) -> Flow[None]:
         near = tuple(battle.where(each) for each in members(battle, unit))
     else:
         return
-    site = yield from pick("place_hq", "18.9.3", "place", sites_near(battle, near), subject=(unit,))
+    site = yield from pick("place_hq", rule, "place", sites_near(battle, near), subject=(unit,))
     if site:
-        put(battle, unit, site, "18.9.3")
+        put(battle, unit, site, rule)
+
+
+def rule_of_arrival(battle: Battle) -> str:
+    """Return the rule by which HQs follow their regiments: of the campaign, or of the scenario's set-up ashore (18.6.1a, 18.9.3a)."""
+    ashore = battle.scenario.deployment
+    return ashore.rule if ashore else "18.9.3"
 
 
 def sites_near(battle: Battle, places: tuple[str, ...]) -> tuple[str, ...]:

@@ -245,3 +245,12 @@ def test_a_lost_hq_returns_neither_among_the_japanese_nor_into_closed_ground():
     sites = command_posts.return_sites(table.battle)
     assert table.battle.where(tank) not in sites
     assert {table.battle.island.sector(key) for key in sites} == {2, 3, 4}
+
+
+@pytest.mark.rule("iwo_jima", "18.9.3", "18.6.1")
+@pytest.mark.parametrize("scenario, rule", [("campaign", "18.9.3"), ("drive_to_the_north", "18.6.1")])
+def test_an_hq_that_comes_with_its_company_names_the_rule_of_the_scenario(scenario, rule):
+    table = Table(turn=7, scenario=scenario).us("HW/24", "box:Y1").us("A/1/25", FAR)
+    session = begin(table, "amphibious")
+    found = [(event.unit, event.where, event.rule) for event in told(session, "UnitPlaced")]
+    assert found == [("HQ/24", "box:Y1", rule)]
