@@ -254,3 +254,17 @@ def test_an_hq_that_comes_with_its_company_names_the_rule_of_the_scenario(scenar
     session = begin(table, "amphibious")
     found = [(event.unit, event.where, event.rule) for event in told(session, "UnitPlaced")]
     assert found == [("HQ/24", "box:Y1", rule)]
+
+
+@pytest.mark.rule("iwo_jima", "11.4")
+def test_an_hq_that_finds_no_open_beach_stays_afloat():
+    table = later(8, closed_sectors=(1, 2, 3, 4)).us("HQ/25", "due:8")
+    assert asked(begin(table, "amphibious")) == "halt"
+    assert table.battle.where("HQ/25") == "due:8"
+
+
+@pytest.mark.rule("iwo_jima", "18.5.3", "18.4.4")
+def test_where_a_scenario_needs_no_regimental_hqs_none_comes():
+    table = later(regimental_hqs=False).us("HW/25", HQ)
+    assert asked(begin(table, "amphibious")) == "halt"
+    assert table.battle.where("HQ/25") == "off"
