@@ -43,10 +43,8 @@ def landing_sites(battle: Battle) -> tuple[str, ...]:
 
 
 def absent(battle: Battle) -> Iterator[str]:
-    """Yield the regimental HQs that have not come yet, of regiments that have (18.9.3a)."""
-    for key, _ in battle.world.each(c.Regiment):
-        if battle.where(key) == "off" and any(members(battle, key)):
-            yield key
+    """Return the regimental HQs that have neither come nor are due (18.9.3a)."""
+    return (key for key, _ in battle.world.each(c.Regiment) if battle.where(key) == "off")
 
 
 def members(battle: Battle, unit: str) -> Iterator[str]:

@@ -268,3 +268,24 @@ def test_where_a_scenario_needs_no_regimental_hqs_none_comes():
     table = later(regimental_hqs=False).us("HW/25", HQ)
     assert asked(begin(table, "amphibious")) == "halt"
     assert table.battle.where("HQ/25") == "off"
+
+
+@pytest.mark.rule("iwo_jima", "11.4", "5.2")
+def test_an_hq_lands_on_no_beach_that_the_japanese_hold():
+    table = later(8).us("HQ/25", "due:8")
+    beaches = table.battle.island.beach_hexes()
+    table.japanese(beaches[0], "jp:3/26Tk")
+    assert texts(begin(table, "amphibious")) == {f"land:{key}" for key in beaches[1:]}
+
+
+@pytest.mark.rule("iwo_jima", "18.9.3")
+def test_an_hq_that_has_come_is_not_placed_again():
+    assert asked(begin(secured().us("HW/25", HQ).us("HQ/25", FAR), "amphibious")) == "halt"
+
+
+@pytest.mark.rule("iwo_jima", "18.9.3")
+def test_with_its_heavy_weapons_dead_an_hq_comes_near_any_unit_of_its_regiment():
+    table = secured().us("HW/25", "dead").us("A/1/25", FAR).us("A/1/27", HQ)
+    table.battle.us("HW/25").steps = 0
+    session = begin(table, "amphibious")
+    assert texts(session) == {f"place:{key}" for key in table.battle.board.within(FAR, 2)}
