@@ -289,3 +289,13 @@ def test_with_its_heavy_weapons_dead_an_hq_comes_near_any_unit_of_its_regiment()
     table.battle.us("HW/25").steps = 0
     session = begin(table, "amphibious")
     assert texts(session) == {f"place:{key}" for key in table.battle.board.within(FAR, 2)}
+
+
+@pytest.mark.rule("iwo_jima", "18.9.3")
+def test_an_hq_is_placed_beside_its_company_but_not_among_the_japanese_nor_in_closed_ground():
+    table = secured().us("HW/25", HQ)
+    tank = table.japanese(NEAR, "jp:3/26Tk")
+    assert f"place:{table.battle.where(tank)}" not in texts(begin(table, "amphibious"))
+    table = later(closed_sectors=(1, 2, 3, 4)).us("HW/25", HQ)
+    assert asked(begin(table, "amphibious")) == "halt"
+    assert table.battle.where("HQ/25") == "off"
