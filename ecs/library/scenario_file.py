@@ -67,6 +67,8 @@ def build_scenario(
 ) -> Scenario:
     """Build one scenario; the reinforcement list fills its later turns."""
     _check_turns(file, sources.calendar, report, name)
+    if not file.japanese:
+        report.add(name, "japanese", "at least one sector's set-up", None, "Add japanese = [...], or a base.")
     _check_hexes(file, sources.island, report, name)
     check_goals(file, sources.island, report, name)
     turns = range(file.first_turn, file.last_turn + 1) if file.reinforcements else range(0)

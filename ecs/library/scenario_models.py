@@ -225,6 +225,7 @@ class ScenarioFile(Table):
     """scenarios/*.toml: one scenario (18.0)."""
 
     name: str
+    base: str = Field(default="", description="A scenario from which all that is not named here is taken")
     number: int = Field(default=0, ge=0, description="Place in the list of scenarios")
     first_turn: int = Field(ge=1)
     last_turn: int = Field(ge=1)
@@ -233,7 +234,7 @@ class ScenarioFile(Table):
     us: list[EntryRow] = Field(default_factory=list)
     deployment: DeploymentTable | None = None
     artillery: list[StartArtilleryRow] = Field(default_factory=list)
-    japanese: list[SectorRow]
+    japanese: list[SectorRow] = Field(default_factory=list)
     tanks: list[TankRow] = Field(default_factory=list)
     named: list[NamedRow] = Field(default_factory=list)
     fort_sectors: list[int] = Field(default_factory=list)

@@ -27,10 +27,12 @@ NAMES = ("number", "name", "key", "kind", "turn", "hex", "sector", "company", "c
 
 def read_toml(path: Path, model: type[M], report: Report, *, root: Path | None = None) -> M | None:
     """Read one file, or note what is wrong with it and return None."""
-    file = file_name(path, root)
-    data = _parse(path, file, report)
-    if data is None:
-        return None
+    data = parse_toml(path, report, root=root)
+    return None if data is None else check_data(data, model, report, file_name(path, root))
+
+
+def check_data(data: dict[str, Any], model: type[M], report: Report, file: str) -> M | None:
+    """Turn the data of a file into a model, or note what is wrong with them and return None."""
     try:
         return model.model_validate(data)
     except ValidationError as error:
@@ -45,7 +47,9 @@ def file_name(path: Path, root: Path | None) -> str:
     return path.name
 
 
-def _parse(path: Path, file: str, report: Report) -> dict[str, Any] | None:
+def parse_toml(path: Path, report: Report, *, root: Path | None = None) -> dict[str, Any] | None:
+    """Read the data of one file unchecked, or note why it cannot be read and return None."""
+    file = file_name(path, root)
     try:
         return tomllib.loads(path.read_bytes().decode("utf-8"))
     except FileNotFoundError:

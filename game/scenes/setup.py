@@ -27,7 +27,7 @@ class Setup(Paper):
 
     title = "New game"
     wide = 940
-    high = 500
+    high = 530
 
     def __init__(self, app: Any) -> None:
         super().__init__(app)
@@ -38,7 +38,7 @@ class Setup(Paper):
 
     def left(self, number: int) -> pygame.Rect:
         """Return the place of a scenario in the list."""
-        row = self.row(number, tall=40, gap=8, top=124)
+        row = self.row(number, tall=36, gap=6, top=124)
         return pygame.Rect(row.left, row.top, round(row.width * 0.46), row.height)
 
     def right(self, number: int, *, top: float) -> pygame.Rect:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from dataclasses import FrozenInstanceError
+from pathlib import Path
 
 import pytest
 
@@ -60,3 +61,34 @@ def test_reading_the_data_needs_no_pygame():
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=data_root(), capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def based(root: Path, base: str, name: str = "shorter") -> Spoilt:
+    """Return a copy of the data with a scenario that has a base."""
+    spoilt = Spoilt(root)
+    words = f'name = "Short"\nbase = "{base}"\nfirst_turn = 1\nlast_turn = 6\nnumber = 2\n'
+    (spoilt.folder / "scenarios" / f"{name}.toml").write_text(words, encoding="utf-8")
+    return spoilt
+
+
+def test_a_scenario_takes_from_its_base_what_it_does_not_name(tmp_path):
+    book = based(tmp_path, "d_day").load()
+    short, whole = book.scenarios["shorter"], book.scenarios["d_day"]
+    assert short.japanese == whole.japanese
+    assert short.victory == whole.victory
+    assert (short.name, short.number) == ("Short", 2)
+
+
+@pytest.mark.parametrize("base", ["d_dya", "shorter"])
+def test_a_base_must_be_another_scenario(tmp_path, base):
+    (problem,) = based(tmp_path, base).problems()
+    assert problem.file.endswith("shorter.toml")
+    assert problem.place == "base"
+
+
+def test_a_base_has_no_base_itself(tmp_path):
+    spoilt = based(tmp_path, "d_day", "a_base")
+    words = 'name = "Shorter"\nbase = "a_base"\nfirst_turn = 1\nlast_turn = 2\n'
+    (spoilt.folder / "scenarios" / "shorter.toml").write_text(words, encoding="utf-8")
+    (problem,) = spoilt.problems()
+    assert "no base itself" in problem.expected
