@@ -1,4 +1,4 @@
-"""Scenarios Three and Four played on to the end of the campaign (18.0, ruling 571)."""
+"""Scenarios Three and Four played on to the end of the campaign (18.0, ruling 590)."""
 
 from __future__ import annotations
 
