@@ -110,7 +110,7 @@
   </properties>
  </tile>
  <wangsets>
-  <wangset name="level" type="corner" tile="0">
+  <wangset name="level" type="corner" tile="-1">
    <wangcolor name="level 0" color="#746e65" tile="0" probability="1"/>
    <wangcolor name="level 1" color="#898375" tile="1" probability="1"/>
    <wangcolor name="level 2" color="#9e9b83" tile="2" probability="1"/>
@@ -130,7 +130,7 @@
    <wangtile tileid="7" wangid="0,8,0,8,0,8,0,8"/>
    <wangtile tileid="8" wangid="0,9,0,9,0,9,0,9"/>
   </wangset>
-  <wangset name="level, part of the hex lower" type="corner" tile="9">
+  <wangset name="level, part of the hex lower" type="corner" tile="-1">
    <wangcolor name="level 0, part lower" color="#746e65" tile="9" probability="1"/>
    <wangcolor name="level 1, part lower" color="#898375" tile="10" probability="1"/>
    <wangcolor name="level 2, part lower" color="#9e9b83" tile="11" probability="1"/>

@@ -43,7 +43,7 @@
   </properties>
  </tile>
  <wangsets>
-  <wangset name="features" type="corner" tile="0">
+  <wangset name="features" type="corner" tile="-1">
    <wangcolor name="landing arrow, up" color="#f0ead6" tile="0" probability="1"/>
    <wangcolor name="landing arrow, right" color="#f0ead6" tile="1" probability="1"/>
    <wangcolor name="landing arrow on a terrace" color="#c8b273" tile="2" probability="1"/>

@@ -42,7 +42,7 @@
   </properties>
  </tile>
  <wangsets>
-  <wangset name="terrain" type="corner" tile="0">
+  <wangset name="terrain" type="corner" tile="-1">
    <wangcolor name="sea" color="#647d89" tile="0" probability="1"/>
    <wangcolor name="clear" color="#c2ba95" tile="1" probability="1"/>
    <wangcolor name="rocky" color="#54453c" tile="2" probability="1"/>

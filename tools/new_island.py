@@ -170,7 +170,7 @@ def map_text(land: set[str], lattice: Lattice, picture: str, tiles: str) -> str:
     writer.tile_layer("features", {})
     writer.image_layer("relief", picture, shown=False)
     for name, colour in LAYERS.items():
-        writer.open_objects(name, colour)
+        writer.open_objects(name, colour, shown=name != "sectors")
         if name == "sectors":
             (border,) = outlines(lattice, lattice.cells())
             writer.object("sector", "Sector 1", border, {"sector": 1}, "polygon")

@@ -74,7 +74,7 @@ def project_text() -> str:
 def command(name: str, arguments: str, shortcut: str) -> dict[str, object]:
     """Return a command of the toolbar that saves the map first and shows what the tool says."""
     return {
-        "arguments": arguments, "command": "", "enabled": True, "executable": "python3", "name": name,
+        "arguments": arguments, "command": "python3", "enabled": True, "name": name,
         "saveBeforeExecute": True, "shortcut": shortcut, "showOutput": True, "workingDirectory": "%projectpath/..",
     }  # fmt: skip
 

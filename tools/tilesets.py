@@ -98,7 +98,7 @@ def terrain_set_lines(name: str, tiles: tuple[Tile, ...]) -> list[str]:
     members = [(number, tile) for number, tile in enumerate(tiles) if tile.terrain_set == name]
     first = {tile.name: (number, tile) for number, tile in reversed(members)}
     colours = sorted(first, key=lambda each: first[each][0])
-    lines = [f'  <wangset name={quoteattr(name)} type="corner" tile="{members[0][0]}">']
+    lines = [f'  <wangset name={quoteattr(name)} type="corner" tile="-1">']
     lines += [
         f'   <wangcolor name={quoteattr(each)} color="{first[each][1].ink}" tile="{first[each][0]}" probability="1"/>'
         for each in colours
