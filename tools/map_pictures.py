@@ -58,7 +58,21 @@ class Desk:
 
     def click(self, x: int, y: int, *, holding: str = "") -> None:
         keys = (["keydown", holding], ["keyup", holding]) if holding else ([], [])
-        self.tool("xdotool", "mousemove", x - 1, y, "sleep", "0.2", *keys[0], "mousemove", x, y, "click", 1, *keys[1])
+        self.tool(
+            "xdotool",
+            "mousemove",
+            x - 1,
+            y,
+            "sleep",
+            "0.2",
+            *keys[0],
+            "mousemove",
+            x,
+            y,
+            "click",
+            1,
+            *keys[1],
+        )
         time.sleep(1.2)
 
     def place(self, x: float, y: float) -> tuple[int, int]:
@@ -152,14 +166,41 @@ def wait_for_window(desk: Desk) -> None:
     time.sleep(2)
 
 
-def marked(source: Path, name: str, marks: dict[str, tuple[int, int]], crop: tuple[int, int, int, int], width: int) -> None:
+def marked(
+    source: Path, name: str, marks: dict[str, tuple[int, int]], crop: tuple[int, int, int, int], width: int
+) -> None:
     """Number places of a shot, cut it, make it small and keep it in docs/maps."""
-    words = ["convert", str(source), "-font", str(ROOT / "assets/fonts/BarlowCondensed-SemiBold.ttf"), "-pointsize", "30"]
+    words = [
+        "convert",
+        str(source),
+        "-font",
+        str(ROOT / "assets/fonts/BarlowCondensed-SemiBold.ttf"),
+        "-pointsize",
+        "30",
+    ]
     for text, (x, y) in marks.items():
-        words += ["-fill", "#d02020", "-stroke", "white", "-strokewidth", "3", "-draw", f"circle {x},{y} {x + 18},{y}"]
+        words += [
+            "-fill",
+            "#d02020",
+            "-stroke",
+            "white",
+            "-strokewidth",
+            "3",
+            "-draw",
+            f"circle {x},{y} {x + 18},{y}",
+        ]
         words += ["-fill", "white", "-stroke", "none", "-draw", f"text {x - 6},{y + 10} '{text}'"]
     left, top, wide, high = crop
-    words += ["-crop", f"{wide}x{high}+{left}+{top}", "+repage", "-resize", f"{width}x>", "-strip", "-colors", "96"]
+    words += [
+        "-crop",
+        f"{wide}x{high}+{left}+{top}",
+        "+repage",
+        "-resize",
+        f"{width}x>",
+        "-strip",
+        "-colors",
+        "96",
+    ]
     TARGET.mkdir(parents=True, exist_ok=True)
     target = TARGET / name
     subprocess.run([*words, "-define", "png:compression-level=9", f"PNG8:{target}"], check=True)
@@ -172,7 +213,14 @@ def window(file: Path) -> None:
         desk.click(*TERRAIN_SETS)
         desk.click(*SELECT)
         desk.click(*desk.place(1920, 1478))
-        marks = {"1": (1500, 130), "2": (480, 250), "3": (700, 200), "4": (1560, 850), "5": (1010, 95), "6": (250, 970)}
+        marks = {
+            "1": (1500, 130),
+            "2": (480, 250),
+            "3": (700, 200),
+            "4": (1560, 850),
+            "5": (1010, 95),
+            "6": (250, 970),
+        }
         marked(desk.shot(file), "window.png", marks, (0, 0, *WINDOW), 1200)
 
 
@@ -184,7 +232,9 @@ def plain(file: Path) -> None:
         other = desk.shot(file.with_name("other.png"))
         left, top, wide, high = CANVAS
         part = f"{wide}x{high - 330}+{left}+{top}"
-        subprocess.run(["convert", str(file), str(other), "-crop", part, "+repage", "+append", str(file)], check=True)
+        subprocess.run(
+            ["convert", str(file), str(other), "-crop", part, "+repage", "+append", str(file)], check=True
+        )
         marked(file, "plain.png", {}, (0, 0, 2 * wide, high - 330), 1200)
 
 
@@ -197,7 +247,14 @@ def position(file: Path) -> None:
         desk.write(OBJECT_TYPE, "position")
         desk.click(VALUE, COLOUR)
         desk.click(VALUE + 40, COLOUR)
-        marks = {"1": (1485, 229), "2": (923, 100), "3": (940, 560), "4": (450, 204), "5": (505, 229), "6": (500, 450)}
+        marks = {
+            "1": (1485, 229),
+            "2": (923, 100),
+            "3": (940, 560),
+            "4": (450, 204),
+            "5": (505, 229),
+            "6": (500, 450),
+        }
         marked(desk.shot(file), "position.png", marks, (265, 40, 1335, 660), 1200)
 
 
@@ -221,7 +278,13 @@ def hexside(file: Path) -> None:
     with tiled("iwo_jima.tmx", scale=1.5, centre=(2190, 1130), layer="hexsides") as desk:
         desk.click(*EDIT)
         desk.click(*desk.place(2088, 1106))
-        marked(desk.shot(file), "hexside.png", {"1": (1485, 251), "2": (853, 100), "3": (860, 590)}, (265, 40, 1335, 700), 1000)
+        marked(
+            desk.shot(file),
+            "hexside.png",
+            {"1": (1485, 251), "2": (853, 100), "3": (860, 590)},
+            (265, 40, 1335, 700),
+            1000,
+        )
 
 
 def island(file: Path) -> None:
