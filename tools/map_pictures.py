@@ -53,7 +53,7 @@ class Desk:
     scale: float
     centre: tuple[int, int]
 
-    def tool(self, *words: str | int) -> None:
+    def tool(self, *words: str | int | Path) -> None:
         subprocess.run([str(word) for word in words], env=self.environment, check=True)
 
     def click(self, x: int, y: int, *, holding: str = "") -> None:

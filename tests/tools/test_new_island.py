@@ -7,7 +7,7 @@ import shutil
 
 import pytest
 
-from ecs.library.tiled import IMAGE_LAYERS, OBJECT_LAYERS, TILE_LAYERS, load_island, read_map
+from ecs.library.tiled import LAYERS, load_island, read_map
 from tests.maps.shipped import MAPS
 from tools import new_island
 
@@ -49,9 +49,7 @@ def test_the_shore_is_level_0_and_what_lies_behind_level_1(tmp_path):
 def test_the_map_has_every_layer_and_keeps_sea_around_the_land(tmp_path):
     _code, target = made(tmp_path, "--hexes", "14x10", "--margin", "2")
     sheet, text = read_map(target), target.read_text(encoding="utf-8")
-    assert [
-        name for name in (*IMAGE_LAYERS, *TILE_LAYERS, *OBJECT_LAYERS) if f'name="{name}"' not in text
-    ] == []
+    assert [name for name in LAYERS if f'name="{name}"' not in text] == []
     assert len(sheet.tiles["terrain"]) == 140
     edge = {key for key in sheet.tiles["terrain"] if key[:2] in ("00", "09") or key[2:] in ("00", "13")}
     assert {sheet.tiles["terrain"][key]["terrain"] for key in edge} == {"sea"}
