@@ -89,6 +89,23 @@ def engine_figures() -> Figures:
     return figures
 
 
+def map_figures() -> Figures:
+    """Times of reading the island, and a map of four times its size."""
+    from ecs.library.paths import data_root
+    from ecs.library.tiled import load_island
+    from ecs.library.tiled_picture import read_picture
+    from tools.wide_map import write_wide_map
+
+    island = data_root() / "maps" / "iwo_jima.tmx"
+    with tempfile.TemporaryDirectory() as folder:
+        wide = write_wide_map(island, Path(folder) / "wide.tmx")
+        return {
+            "map_load_ms": clocked(lambda: load_island(island), runs=9),
+            "map_four_times_as_large_load_ms": clocked(lambda: load_island(wide)),
+            "map_picture_plan_ms": clocked(lambda: read_picture(island), runs=9),
+        }
+
+
 def all_fields() -> int:
     """Work out the potential field of every position group on a freshly read island."""
     from ecs.dday.printed.field_of_fire import potential_field
@@ -175,6 +192,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parts = {
         "engine": engine_figures,
+        "map": map_figures,
         "start": start_figures,
         "screen": screen_figures,
         "campaign": campaign_figures,

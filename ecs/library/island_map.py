@@ -66,7 +66,7 @@ def build_island(sheet: MapSheet, report: MapReport, scenarios: Iterable[str] | 
         _groups(positions, report),
         boxes,
         maker.places(),
-        maker.setup(board, None if scenarios is None else sorted(scenarios)),
+        maker.setup(None if scenarios is None else sorted(scenarios)),
         sheet.fingerprint,
     )
 
@@ -82,8 +82,9 @@ class _Maker:
             report.add("a terrain tile in every hex", None, layer="terrain", hex=key,
                        mend="Paint sea or land there.")  # fmt: skip
         self.land = {key: each.terrain for key, each in terrain.items() if each.terrain != "sea"}
+        self.centres = {key: self.lattice.centre(key) for key in self.land}
         self.areas = [
-            (covered(each, self.lattice, self.land), marks.sector)
+            (covered(each, self.centres), marks.sector)
             for each, marks in self._marked("sectors", "sector", SectorMarks)
         ]
 
@@ -319,7 +320,7 @@ class _Maker:
                 found.setdefault(each.name, []).append(key)
         return {name: tuple(sorted(keys)) for name, keys in found.items()}
 
-    def setup(self, board: Board, scenarios: list[str] | None) -> tuple[SetupMark, ...]:
+    def setup(self, scenarios: list[str] | None) -> tuple[SetupMark, ...]:
         """Read the set-up helps: designations, and the US ground behind the front."""
         for layer in ("places", "setup"):
             for each in self.objects[layer]:
@@ -333,7 +334,7 @@ class _Maker:
                                     hex=self._hex(each) or "")  # fmt: skip
         ground: dict[str, set[str]] = {}
         for each, marks in fronts:
-            inside = covered(each, self.lattice, board.hexes)
+            inside = covered(each, self.centres)
             ground.setdefault(marks.scenario, set()).update(inside)
         found = [SetupMark(name, "front", "", tuple(sorted(keys))) for name, keys in ground.items()]
         for each, marks in designations:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Mapping
 
 from ecs.core import hexgrid
 from ecs.library.lattice import Lattice
@@ -25,7 +25,7 @@ def side_of(
         return None
     snap = lattice.width * SNAP
     for near in hexgrid.neighbours(key):
-        if near not in lattice or not {key, near} & set(land):
+        if near not in lattice or (key not in land and near not in land):
             continue
         ends = (lattice.centre(key), lattice.centre(near)) if road else lattice.side_ends(key, near)
         if any(_close(start, a, snap) and _close(end, b, snap) for a, b in (ends, ends[::-1])):
@@ -38,12 +38,14 @@ def _close(one: Point, other: Point, snap: float) -> bool:
     return max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= snap
 
 
-def covered(area: MapObject, lattice: Lattice, keys: Iterable[str]) -> set[str]:
+def covered(area: MapObject, centres: Mapping[str, tuple[int, int]]) -> set[str]:
     """Return the hexes whose centres an area holds: a ray to the left crosses its border an odd number of times."""
+    top, bottom = min(y for _x, y in area.points), max(y for _x, y in area.points)
     rows: dict[int, list[float]] = {}
     found = set()
-    for key in keys:
-        x, y = lattice.centre(key)
+    for key, (x, y) in centres.items():
+        if not top <= y <= bottom:
+            continue
         if y not in rows:
             rows[y] = _crossings(area.points, y)
         if bisect(rows[y], x) % 2:

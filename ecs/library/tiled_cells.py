@@ -14,6 +14,8 @@ from ecs.library.tiled_grid import LAST
 from ecs.library.tiled_xml import Place
 
 LARGEST = 2**32
+LONGEST = 99
+CSV = re.compile(r"\s*([0-9]+\s*,\s*)*([0-9]+\s*)?", re.ASCII)
 FORMAT = "Set the Tile Layer Format to CSV under Map, Map Properties, and save again."
 AGAIN = "Save the map again in Tiled, or take the last good version."
 WINDOWS = {"zlib": 15, "gzip": 31}
@@ -70,14 +72,13 @@ def _csv(text: str, place: Place) -> list[int] | None:
     words = text.split(",")
     if not words[-1].strip():
         words.pop()
-    try:
-        cells = [int(word) for word in words]
-    except ValueError:
-        bad = next(word for word in words if not re.fullmatch(r"\s*[0-9]+\s*", word))
+    if not CSV.fullmatch(text) or max(map(len, words), default=0) > LONGEST:
+        bad = next((word for word in words if not re.fullmatch(r"\s*[0-9]{1,10}\s*", word)), "")
         place.wrong("a tile number in every cell", bad.strip() or "an empty cell", AGAIN)
         return None
-    if cells and not 0 <= min(cells) <= max(cells) < LARGEST:
-        place.wrong("a tile number in every cell", min(cells) if min(cells) < 0 else max(cells), AGAIN)
+    cells = [int(word) for word in words]
+    if max(cells, default=0) >= LARGEST:
+        place.wrong("a tile number in every cell", max(cells), AGAIN)
         return None
     return cells
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ecs.library.problems import did_you_mean
-from ecs.library.tiled_xml import Place
+from ecs.library.tiled_xml import Place, beside, is_there
 
 PNG_HEAD = b"\x89PNG\r\n\x1a\n"
 PNG_END = b"IEND\xaeB`\x82"
@@ -51,7 +51,7 @@ def read_image(place: Place, folder: Path) -> Image | None:
 
 def _png_size(path: Path) -> tuple[int, int] | None:
     """Return width and height of a PNG file that has a beginning and an end."""
-    if not path.is_file():
+    if not is_there(path):
         return None
     with path.open("rb") as stream:
         head = stream.read(24)
@@ -63,11 +63,11 @@ def _png_size(path: Path) -> tuple[int, int] | None:
 
 
 def _lack(path: Path) -> str:
-    return "which is cut short or no PNG" if path.is_file() else "which is missing"
+    return "which is cut short or no PNG" if is_there(path) else "which is missing"
 
 
 def _mend(path: Path) -> str:
-    if path.is_file() or not path.parent.is_dir():
+    if is_there(path):
         return REPAINT
-    near = did_you_mean(path.name, sorted(each.name for each in path.parent.glob("*.png")))
+    near = did_you_mean(path.name, [name for name in beside(path) if name.endswith(".png")])
     return f"{near} {REPAINT}".strip()

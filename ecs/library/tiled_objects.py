@@ -10,7 +10,7 @@ from ecs.library.map_problems import MapReport
 from ecs.library.tiled_layers import GID, Layer
 from ecs.library.tiled_sets import Shelf, TileSet
 from ecs.library.tiled_values import check_properties
-from ecs.library.tiled_xml import Place, number, read_xml
+from ecs.library.tiled_xml import Place, is_there, number, read_xml
 
 SHAPES = ("point", "ellipse", "polygon", "polyline", "text")
 ALIGNED = {
@@ -95,7 +95,7 @@ class ObjectReader:
         if path.suffix.lower() in (".json", ".tj"):
             place.wrong("a template in a .tx file", source, "Save the template in Tiled as .tx.")
             return None
-        if not path.is_file():
+        if not is_there(path):
             place.wrong("a template file that exists", source, "Put the file there, or detach the object.")
             return None
         root = read_xml(path, "template", self.report)

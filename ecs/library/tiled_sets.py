@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from ecs.library.map_problems import MapReport
 from ecs.library.tiled_grid import LARGEST_TILE
 from ecs.library.tiled_images import Image, read_image
-from ecs.library.tiled_xml import Place, read_xml
+from ecs.library.tiled_xml import Place, is_there, read_xml
 
 MOST_TILES = 65_536
 
@@ -88,7 +88,7 @@ class Shelf:
         if home.suffix.lower() in (".json", ".tsj"):
             place.wrong("a tileset in a .tsx file", source, "Save the tileset in Tiled as .tsx.")
             return None
-        if not home.is_file():
+        if not is_there(home):
             place.wrong("a tileset file that exists", source, "Put the file there or mend the path.")
             return None
         if home not in self.files:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -31,6 +30,7 @@ CHILDREN = {
 }
 """What each element may hold; anything else would be passed over by Tiled without a word."""
 
+REAL = re.compile(r"[+-]?([0-9]{1,30}(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]{1,3})?")
 WHOLE = re.compile(r"[+-]?[0-9]{1,10}")
 
 
@@ -53,8 +53,8 @@ def read_xml(path: Path, form: str, report: MapReport) -> Element | None:
 
 
 def _text(path: Path, form: str, report: MapReport) -> str | None:
-    if not path.is_file():
-        near = did_you_mean(path.name, _beside(path))
+    if not is_there(path):
+        near = did_you_mean(path.name, beside(path))
         mend = near or f"Put {path.name} into the folder {path.parent.name}."
         report.add(f"a {form} file", "no such file", file=path.name, mend=mend)
         return None
@@ -89,7 +89,8 @@ def _plain(text: str, path: Path, form: str, report: MapReport) -> bool:
     return False
 
 
-def _beside(path: Path) -> list[str]:
+def beside(path: Path) -> list[str]:
+    """Return the names of the files in the folder of a path that may not exist."""
     try:
         return sorted(each.name for each in path.parent.iterdir())
     except OSError:
@@ -145,8 +146,15 @@ class Place:
 
 def number(text: str) -> float | None:
     """Return a number as Tiled writes it, or None for anything else; a million pixels is the limit."""
-    try:
-        value = float(text)
-    except ValueError:
+    if not REAL.fullmatch(text.strip()):
         return None
-    return value if math.isfinite(value) and abs(value) <= 1e6 else None
+    value = float(text)
+    return value if abs(value) <= 1e6 else None
+
+
+def is_there(path: Path) -> bool:
+    """Tell whether a path names a file, whatever a map may have written into it."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
