@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ecs.dday.combat import barrage_result
 from ecs.dday.japanese import japanese_recovery
 from tests.ecs.dday.answers import told
 from tests.ecs.dday.gunnery import fire
@@ -81,3 +82,16 @@ def test_at_the_end_of_a_day_everybody_recovers():
     units = [table.japanese(key, disrupted=True) for key in ("0618", "0720", "1021")]
     japanese_recovery.recover_all(table.battle)
     assert not any(table.battle.japanese(unit).disrupted for unit in units)
+
+
+@pytest.mark.rule("iwo_jima", "6.4.2", "8.6.5")
+def test_outside_a_position_the_colour_of_the_tank_serves_the_whole_stack():
+    table = Table(turn=8)
+    tank = table.japanese("1114", "jp:1/26Tk", revealed=True, disrupted=True)
+    partner = table.japanese("1114", revealed=True, disrupted=True)
+    assert partner < tank, "the partner must be looked at first"
+    assert japanese_recovery.colour_outside(table.battle, "1114") == "red"
+    assert barrage_result.target_colour(table.battle, "1114") == "red"
+    red = next(card for card in table.battle.book.cards.values() if card.shows("red"))
+    japanese_recovery.recover_after_fire(table.battle, red)
+    assert not any(table.battle.japanese(unit).disrupted for unit in (tank, partner))
