@@ -20,17 +20,17 @@ LATER = option("later")
 
 
 def begin_action(battle: Battle, units: tuple[str, ...]) -> None:
-    """Note that units spend their action by moving (7.0d, 7.2c, 7.3.4)."""
+    """Note that units spend their action by moving (7.0d, 7.2c)."""
     for unit in units:
-        state = battle.us(unit)
-        state.acted = True
-        state.moved = state.moved or battle.us_spec(unit).kind in ("hq", "regiment")
+        battle.us(unit).acted = True
 
 
 def arrive(battle: Battle, units: tuple[str, ...], origin: str, target: str, *, kind: str, rule: str) -> None:
-    """Put units into a hex and settle what their coming brings about (6.7, 9.3b, 17.1c, ruling 417)."""
+    """Put units into a hex and settle what their coming brings about (6.7, 7.3.4, 9.3b, 17.1c, rulings 417, 578)."""
     for unit in units:
         battle.world.move(unit, target)
+        state = battle.us(unit)
+        state.moved = state.moved or battle.us_spec(unit).kind in ("hq", "regiment")
     battle.emit(events.UnitsMoved, rule, units=units, origin=origin, hex=target, kind=kind)
     forts.place_near(battle, target)
     occupation.check_fields(battle, target)

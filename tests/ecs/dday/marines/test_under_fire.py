@@ -270,3 +270,12 @@ def test_one_card_serves_every_position_that_fires():
     session = go(made, "A/1/25", "move", "move:1521", card=18)
     assert drawn(session) == ["c18"]
     assert sorted(group for group, _ in shots(session)) == ["H1", "H7"]
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3", "7.3.4")
+def test_a_headquarters_that_fire_keeps_where_it_is_has_not_moved():
+    made = table().us("HQ/1/25", "1720")
+    made.japanese(GREEN)
+    go(made, "HQ/1/25", "move", "move:1719")
+    state = made.battle.us("HQ/1/25")
+    assert (made.battle.where("HQ/1/25"), state.disrupted, state.acted, state.moved) == ("1720", 7, True, False)
