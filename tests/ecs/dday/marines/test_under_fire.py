@@ -278,4 +278,9 @@ def test_a_headquarters_that_fire_keeps_where_it_is_has_not_moved():
     made.japanese(GREEN)
     go(made, "HQ/1/25", "move", "move:1719")
     state = made.battle.us("HQ/1/25")
-    assert (made.battle.where("HQ/1/25"), state.disrupted, state.acted, state.moved) == ("1720", 7, True, False)
+    assert (made.battle.where("HQ/1/25"), state.disrupted, state.acted, state.moved) == (
+        "1720",
+        7,
+        True,
+        False,
+    )
