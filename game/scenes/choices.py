@@ -27,6 +27,10 @@ NAMED = BUTTON_ONLY | {"tank"}
 SHOWN_SHUT = frozenset({"fire", "move", "one_hex", "preserve"})
 """Answers whose button stays in sight while they are not open, so that one can read why."""
 
+SUPPORTED = frozenset({"attack_with", "barrage_with"})
+SUPPORT = frozenset({"naval", "air", "artillery"})
+"""Points that an attack or a barrage may take; where there are some that may not fire, one can read why."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choices:
@@ -101,8 +105,16 @@ def find_choices(
         fixed(places["box"]),
         tuple(buttons),
         {each.option.target: each for each in blocked if each.option.args},
-        tuple(each for each in blocked if not each.option.args and each.option.verb in SHOWN_SHUT),
+        tuple(each for each in blocked if shows_shut(decision, each)),
     )
+
+
+def shows_shut(decision: Decision, blocked: Blocked) -> bool:
+    """Tell whether an answer that is not open has a button all the same."""
+    verb, args = blocked.option
+    if verb in SUPPORT:
+        return decision.kind in SUPPORTED and blocked.reason != "no_points"
+    return not args and verb in SHOWN_SHUT
 
 
 def fixed(found: Mapping[str, list[Option]]) -> dict[str, tuple[Option, ...]]:

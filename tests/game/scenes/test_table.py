@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from ecs.core.bots import RandomBot
-from ecs.core.decisions import Decision, Option, option
+from ecs.core.decisions import Blocked, Decision, Option, option
 from game.scenes.choices import find_choices
+from game.text.reasons import why_not
 from tests.game import fakes
 from tests.game.screen import click, move, open_app, played, posed, press
 
@@ -248,3 +249,17 @@ def test_nothing_is_drawn_while_nothing_changes():
     table = played(open_app())
     table.app.frame(0.016)
     assert not table.app.frame(0.016)
+
+
+def test_points_that_are_there_but_may_not_fire_keep_a_button_with_the_reason():
+    blocked = (
+        Blocked(option("naval"), "no_radio", "8.1"),
+        Blocked(option("air"), "no_points", "8.5"),
+        Blocked(option("artillery", "4"), "no_observer", "8.5.3"),
+    )
+    asked = Decision("attack_with", "8.1", (option("cancel"),), why_not=lambda: blocked)
+    shut = find_choices(asked, (), (), ()).shut
+    assert [each.option.text for each in shut] == ["naval", "artillery:4"]
+    assert why_not(shut[1]) == "No unit with a radio sees the hex. [8.5.3]"
+    targets = Decision("barrage_points", "8.4", (option("done"),), why_not=lambda: blocked)
+    assert find_choices(targets, (), (), ()).shut == ()
