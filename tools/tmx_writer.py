@@ -67,7 +67,10 @@ class Writer:
         self.add(f' <objectgroup color="{colour}" id="{self.layer_id}" name="{name}"{hidden}>')
 
     def close_objects(self) -> None:
-        self.add(" </objectgroup>")
+        if self.lines[-1].startswith(" <objectgroup"):
+            self.lines[-1] = self.lines[-1].removesuffix(">") + "/>"
+        else:
+            self.add(" </objectgroup>")
 
     def object(
         self,

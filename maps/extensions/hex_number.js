@@ -3,7 +3,7 @@ tiled.registerTool("IwoHexNumber", {
     name: "Hex number",
     usesSelectedTiles: false,
 
-    tilePositionChanged: function () {
+    updateStatusInfo: function () {
         if (!this.map) {
             return;
         }
