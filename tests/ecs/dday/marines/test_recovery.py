@@ -184,3 +184,13 @@ def test_a_hero_spent_in_a_crowded_hex_leaves_somebody_else_disrupted():
 @pytest.mark.parametrize("since, free", [(8, False), (7, True)])
 def test_units_waiting_in_a_box_recover_as_well(since, free):
     assert freed(Table(turn=8).us("A/1/25", "box:B1", disrupted=since)) == ({"A/1/25"} if free else set())
+
+
+@pytest.mark.rule("iwo_jima", "11.1.1", "11.1.6")
+@pytest.mark.parametrize("kind, inspired, free", [("officer", False, True), ("officer", True, False), ("nco", False, False), ("rifleman", False, False)])  # fmt: skip
+def test_only_an_officer_who_has_not_fallen_changes_units(kind, inspired, free):
+    table = Table(turn=8).us("HQ/1/25", "1520").us("A/1/25", "1520")
+    put_hero(table, kind, "HQ/1/25")
+    (key,) = table.battle.world.at("with:HQ/1/25")
+    heroes.hero(table.battle, key).inspired = inspired
+    assert bool(heroes.transfers(table.battle)) == free
