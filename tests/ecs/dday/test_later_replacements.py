@@ -117,3 +117,29 @@ def test_after_46_points_companies_stop_at_three_steps():
     session = step(table, "replacements")
     assert reasons(session)["replace:A/1/25"] == "efficiency_lost"
     assert {each.rule for each in session.decision.blocked} == {"16.4"}
+
+
+@pytest.mark.rule("iwo_jima", "16.1")
+@pytest.mark.parametrize("pool, unit", [("tanks", "1A/4Tk"), ("engineers", "A/4E"), ("infantry", "A/1/25")])
+def test_an_empty_pool_leaves_its_kind_of_unit_without_steps(pool, unit):
+    table = depot(("A/1/25", HERE, 2), ("1A/4Tk", HERE, 1), ("A/4E", HERE, 1))
+    setattr(table.battle.depot, pool, () if pool == "infantry" else 0)
+    assert offered(table) == {"A/1/25", "1A/4Tk", "A/4E"} - {unit}
+    assert reasons(step(table, "replacements"))[f"replace:{unit}"] == "not_enough_steps"
+
+
+@pytest.mark.rule("iwo_jima", "16.1")
+def test_where_nothing_rests_nothing_is_gained_and_nothing_told():
+    table = later().us("1A/4Tk", "reserve:4", steps=1).us("A/4E", "reserve:4")
+    session = step(table, "halt")
+    assert (table.battle.depot.tanks, table.battle.depot.engineers) == (24, 24)
+    assert told(session, "PointsChanged") == []
+
+
+@pytest.mark.rule("iwo_jima", "16.2")
+def test_the_living_of_a_battalion_in_reserve_earn_its_step():
+    table = later().us("HQ/1/25", "reserve:4").us("A/1/25", "reserve:4").us("B/1/25", "dead")
+    table.battle.us("B/1/25").steps = 0
+    assert replacements.rest_bonus(table.battle, 4) == 1
+    table.us("C/1/25", HERE)
+    assert replacements.rest_bonus(table.battle, 4) == 0

@@ -194,3 +194,10 @@ def test_only_an_officer_who_has_not_fallen_changes_units(kind, inspired, free):
     (key,) = table.battle.world.at("with:HQ/1/25")
     heroes.hero(table.battle, key).inspired = inspired
     assert bool(heroes.transfers(table.battle)) == free
+
+
+@pytest.mark.rule("iwo_jima", "11.1.1")
+def test_an_officer_with_a_unit_of_no_battalion_stays_with_it():
+    table = Table(turn=8).us("1A/5Tk", "1520").us("1B/5Tk", "1520").us("A/5E", "1520")
+    put_hero(table, "officer", "1A/5Tk")
+    assert heroes.transfers(table.battle) == ()
