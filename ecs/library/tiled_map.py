@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from ecs.library.map_problems import MapReport
+from ecs.library.lattice import Lattice
+from ecs.library.map_problems import MapError, MapReport
 from ecs.library.tiled_cells import Cells
-from ecs.library.tiled_grid import LAST, TiledGrid, read_grid
+from ecs.library.tiled_grid import LAST, TiledGrid, check_numbers, read_grid
 from ecs.library.tiled_images import Image, read_image
 from ecs.library.tiled_layers import Layer, check_tiles, read_layers, read_tiles
 from ecs.library.tiled_sets import Shelf
@@ -27,6 +28,25 @@ class TiledMap:
     cells: dict[int, Cells]
     images: dict[int, Image]
     shelf: Shelf
+
+
+def read_lattice(path: Path) -> Lattice:
+    """Return where the hexes of a map lie; raise MapError if its settings are not good.
+
+    Only of an endless map are the layers looked at, so that a lost picture does no harm.
+    """
+    report = MapReport(path.name)
+    root = _root(path, report)
+    grid = read_grid(root, report) if root is not None else None
+    if grid is not None and grid.infinite:
+        tiled = open_map(path, report)
+        grid = tiled.grid if tiled else None
+    if grid is not None:
+        check_numbers(grid, report)
+    report.finish()
+    if grid is None:
+        raise MapError(report.problems)
+    return grid.lattice()
 
 
 def open_map(path: Path, report: MapReport) -> TiledMap | None:

@@ -12,6 +12,7 @@ from ecs.core.events import Event
 from ecs.core.session import Session
 from ecs.dday.views import View
 from ecs.library.paths import data_root
+from ecs.library.tiled_map import read_lattice
 from game.memory import give_back
 from game.scenes import saving, table_view, waiting
 from game.scenes.asking import caution
@@ -22,6 +23,7 @@ from game.scenes.table_keys import Keys
 from game.scenes.table_mouse import Mouse
 from game.scenes.walking import steps_away
 from game.skins.iwo_jima import IWO_JIMA
+from game.stage.grid import Grid
 from game.stage.minimap import MiniMap
 from game.stage.stage import Lit, Stage
 from game.stage.still import StillDirector
@@ -52,7 +54,9 @@ class Table(Scene):
         self.book: Any = session.rules.book  # type: ignore[attr-defined]
         view: View = session.view()
         tmx = data_root() / "maps" / f"{session.rules.name}.tmx"
-        self.stage = Stage(self.book.island, IWO_JIMA, tmx, pygame.Rect(0, 0, 800, 600))
+        self.stage = Stage(
+            self.book.island, IWO_JIMA, tmx, pygame.Rect(0, 0, 800, 600), Grid.of(read_lattice(tmx))
+        )
         self.stage.arms = self.book.charts.weapons.weapons
         self.desk = Desk(IWO_JIMA, self.book.cards, view, log=list(session.history))
         self.sidebar = Sidebar(self.desk)

@@ -1,4 +1,4 @@
-"""Where hexes lie on the map, in map pixels; row 0 is at the bottom, even rows stand half a hex to the right."""
+"""Where hexes lie on the map, in map pixels; rows count from the bottom, even rows stand half a hex to the right."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from functools import cached_property
 from math import inf
 
 from ecs.core import hexgrid
+from ecs.library.lattice import Lattice
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Grid:
-    """Pointy-topped hexes: `width` from flat side to flat side, `pitch` from row to row."""
+    """Pointy-topped hexes: `width` from flat side to flat side, `pitch` from row to row, `lowest` the foot row."""
 
     rows: int = 30
     places: int = 39
@@ -22,6 +23,24 @@ class Grid:
     pitch: float = 84.0
     left: float = 0.0
     top: float = 0.0
+    lowest: int = 0
+
+    @classmethod
+    def of(cls, lattice: Lattice) -> Grid:
+        """Return the grid of a map file."""
+        return cls(
+            rows=lattice.rows,
+            places=lattice.columns,
+            width=float(lattice.width),
+            height=float(lattice.height),
+            pitch=float(lattice.row_height),
+            lowest=lattice.lowest,
+        )
+
+    @property
+    def highest(self) -> int:
+        """Number of the row at the head of the map."""
+        return self.lowest + self.rows - 1
 
     @property
     def size(self) -> tuple[int, int]:
@@ -35,7 +54,7 @@ class Grid:
         row, place = hexgrid.offset(key)
         shift = 1.0 if row % 2 == 0 else 0.5
         x = self.left + (place + shift) * self.width
-        y = self.top + (self.rows - 1 - row) * self.pitch + self.height / 2
+        y = self.top + (self.highest - row) * self.pitch + self.height / 2
         return x, y
 
     @cached_property
@@ -52,10 +71,10 @@ class Grid:
     def key_at(self, point: Point) -> str | None:
         """Return the hex under a point of the map, whether land or sea; None outside."""
         x, y = point
-        guess = self.rows - 1 - round((y - self.top - self.height / 2) / self.pitch)
+        guess = self.highest - round((y - self.top - self.height / 2) / self.pitch)
         best, found = inf, None
         for row in (guess - 1, guess, guess + 1):
-            if not 0 <= row < self.rows:
+            if not self.lowest <= row <= self.highest:
                 continue
             shift = 1.0 if row % 2 == 0 else 0.5
             place = round((x - self.left) / self.width - shift)

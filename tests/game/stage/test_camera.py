@@ -5,8 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from ecs.library.tiled_grid import TiledGrid
+from ecs.library.tiled_map import read_lattice
 from game.stage.camera import STEPS, Camera
 from game.stage.grid import Grid
+from tests.maps.shipped import IWO_JIMA
 
 VIEW = pygame.Rect(0, 0, 1500, 1080)
 KEYS = ("0000", "0038", "2900", "2938", "0511", "1331", "0418", "2734")
@@ -121,3 +124,20 @@ def test_the_grid_is_that_of_the_map_file():
     assert (grid.width, grid.height) == (int(head["tilewidth"]), int(head["tileheight"]))
     assert grid.pitch == (int(head["tileheight"]) + int(head["hexsidelength"])) / 2
     assert all(grid.key_at(grid.centre(key)) == key for key in rules().book.island.board.hexes)
+
+
+@pytest.mark.parametrize("index", ["odd", "even"])
+@pytest.mark.parametrize("rows", [9, 10])
+def test_the_grid_of_a_map_lies_where_its_hexes_lie(index, rows):
+    lattice = TiledGrid(7, rows, 60, 70, 36, "y", index).lattice()
+    grid = Grid.of(lattice)
+    assert grid.size == lattice.size
+    for key in lattice.cells():
+        assert grid.centre(key) == lattice.centre(key)
+        assert grid.corners(key) == list(lattice.corners(key))
+        assert grid.key_at(grid.centre(key)) == key
+    assert grid.key_at((-40, -40)) is None
+
+
+def test_the_grid_of_the_island_is_the_usual_one():
+    assert Grid.of(read_lattice(IWO_JIMA)) == Grid()
