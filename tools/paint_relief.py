@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT))
 
 from ecs.dday.printed.island import Island  # noqa: E402
 from ecs.library.lattice import Lattice  # noqa: E402
-from ecs.library.tiled import load_island  # noqa: E402
+from ecs.library.tiled import load_island, read_map  # noqa: E402
 from tools import relief_inks as inks  # noqa: E402
 from tools.relief_fields import (  # noqa: E402
     Field,
@@ -171,10 +171,10 @@ class Ground:
         return field
 
 
-def lattice_of(map_path: Path) -> Lattice:
-    """Return the hexes of a map whose picture may not be there yet."""
+def size_of(map_path: Path) -> tuple[int, int]:
+    """Return the size of the picture of a map, which may not be there yet."""
     root = ElementTree.parse(map_path).getroot()
-    return Lattice(int(root.get("width", 0)), int(root.get("height", 0)))
+    return Lattice(int(root.get("width", 0)), int(root.get("height", 0))).size
 
 
 def coast_points(lattice: Lattice) -> list[tuple[float, float]]:
@@ -358,7 +358,7 @@ def lamplit(picture: Field) -> Field:
 
 def paint(map_path: Path) -> Image.Image:
     """Return the whole relief of a map."""
-    island, lattice = load_island(map_path), lattice_of(map_path)
+    island, lattice = load_island(map_path), read_map(map_path).lattice
     surveyed = map_path.stem == SURVEYED
     ground = Ground(island, lattice, coast_points(lattice) if surveyed else [])
     shore = smooth_step(ground.land, 0.49, 0.51)
@@ -380,7 +380,7 @@ def main(arguments: list[str]) -> int:
     started = time.monotonic()
     target = map_path.with_name(f"{map_path.stem}_relief.png")
     if not target.exists():
-        Image.new("RGB", lattice_of(map_path).size).save(target)
+        Image.new("RGB", size_of(map_path)).save(target)
     image = paint(map_path)
     about = PngInfo()
     about.add_text("map", load_island(map_path).fingerprint)

@@ -100,11 +100,12 @@ class Writer:
 
     def text(self) -> str:
         size = self.lattice
+        stagger = "odd" if size.top % 2 else "even"
         head = (
             '<?xml version="1.0" encoding="UTF-8"?>\n'
             f'<map version="1.8" tiledversion="1.8.2" orientation="hexagonal" renderorder="right-down"'
             f' width="{size.columns}" height="{size.rows}" tilewidth="{size.width}" tileheight="{size.height}"'
-            f' infinite="0" hexsidelength="{size.side}" staggeraxis="y" staggerindex="odd"'
+            f' infinite="0" hexsidelength="{size.side}" staggeraxis="y" staggerindex="{stagger}"'
             f' nextlayerid="{self.layer_id + 1}" nextobjectid="{self.object_id + 1}">'
         )
         sets = [

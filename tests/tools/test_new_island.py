@@ -55,6 +55,16 @@ def test_the_map_has_every_layer_and_keeps_sea_around_the_land(tmp_path):
     assert {sheet.tiles["terrain"][key]["terrain"] for key in edge} == {"sea"}
 
 
+@pytest.mark.parametrize("size", ["12x12", "12x11"])
+def test_every_hex_is_read_where_it_was_written(tmp_path, size):
+    _code, target = made(tmp_path, "--hexes", size, "--margin", "2")
+    asked = new_island.Lattice(*new_island.hexes(size))
+    assert set(load_island(target).board.hexes) == new_island.land_of(
+        None, asked, turn=0, margin=2, share=0.4
+    )
+    assert read_map(target).lattice == asked
+
+
 def test_a_ring_in_a_ring_is_a_lake(tmp_path):
     whole = load_island(made(tmp_path, geojson(tmp_path / "a.geojson", SQUARE), "--hexes", "24x14")[1])
     holed = load_island(
