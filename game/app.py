@@ -235,7 +235,7 @@ def run(
 ) -> None:
     """Open the window and play: the title first, or at once the game that was asked for.
 
-    IWO_LOG=info in the environment lets the program tell every answer on the standard error stream.
+    IWO_LOG=info in the environment lets the program tell every question and answer on the standard error stream.
     """
     level = os.environ.get(LOG_VARIABLE, "warning").upper()
     logging.basicConfig(level=level if level in logging.getLevelNamesMapping() else "WARNING")

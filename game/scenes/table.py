@@ -153,6 +153,7 @@ class Table(Scene):
         self.desk.buttons = self.buttons(decision) if decision else []
         table_view.make_room(self)
         if decision is not None and decision is not self._asked:
+            log.info("asks %s", decision.kind)
             table_view.show_choices(self)
         self._asked = decision
         self.dirty = True

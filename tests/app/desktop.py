@@ -16,6 +16,8 @@ from tests.app.closing import close_window
 
 SIZE = (1600, 900)
 NEEDED = ("Xvfb", "xdotool", "import")
+PATIENCE = 60.0
+"""Seconds after which something does not come about any more, on a machine with much else to do."""
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -35,6 +37,7 @@ def screen(folder: Path) -> Iterator[str]:
         "-screen",
         "0",
         f"{SIZE[0]}x{SIZE[1]}x24",
+        "-r",  # a key held long by a busy machine is not pressed twice
         "-nolisten",
         "tcp",
     ]
@@ -51,15 +54,15 @@ def screen(folder: Path) -> Iterator[str]:
         server.wait(10)
 
 
-def until(true: Callable[[], Any], what: str, seconds: float = 20.0) -> Any:
+def until(true: Callable[[], Any], what: str) -> Any:
     """Poll until something is true; fail in words when it does not come about in time."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         found = true()
         if found:
             return found
         time.sleep(0.05)
-    raise AssertionError(f"{what}: not within {seconds:g} s")
+    raise AssertionError(f"{what}: not within {PATIENCE:g} s")
 
 
 class Program:
@@ -76,8 +79,8 @@ class Program:
             command = [sys.executable, "-m", "game", "play"]
             self.process = subprocess.Popen(command, cwd=ROOT, env=self.env, stdout=log, stderr=log)
         try:
-            until(self._window, "a window", 30)
-            until(self._shines, "the first picture", 30)
+            until(self._window, "a window")
+            until(self._shines, "the first picture")
         except BaseException:
             self.process.kill()
             raise
@@ -94,22 +97,26 @@ class Program:
     def tool(self, *words: str, check: bool = True) -> str:
         """Let xdotool do something."""
         found = subprocess.run(
-            ["xdotool", *words], env=self.env, check=check, capture_output=True, text=True, timeout=20
+            ["xdotool", *words], env=self.env, check=check, capture_output=True, text=True, timeout=PATIENCE
         )
         return found.stdout.strip()
 
     def picture(self) -> bytes:
         """Return what is on the screen, pixel by pixel."""
         command = ["import", "-silent", "-window", "root", "-depth", "8", "rgb:-"]
-        return subprocess.run(command, env=self.env, check=True, capture_output=True, timeout=20).stdout
+        return subprocess.run(command, env=self.env, check=True, capture_output=True, timeout=PATIENCE).stdout
 
     def pixel(self, at: tuple[int, int]) -> bytes:
         """Return red, green and blue of a point of the screen."""
         start = 3 * (at[1] * SIZE[0] + at[0])
         return self.picture()[start : start + 3]
 
-    def quiet(self, seconds: float = 30.0) -> None:
-        """Wait until nothing moves on the screen."""
+    def quiet(self) -> None:
+        """Wait until nothing moves on the screen.
+
+        A program that has not yet taken an event shows a picture at rest, too: who needs what follows from an
+        event waits for that itself, a file, an answer, a colour.
+        """
         last = [b""]
 
         def still() -> bool:
@@ -118,7 +125,7 @@ class Program:
             last[0] = now
             return same
 
-        until(still, "a picture at rest", seconds)
+        until(still, "a picture at rest")
 
     def press(self, at: tuple[float, float], then: str = "") -> None:
         """Move the mouse there and press it, then maybe a key: events are taken in their order."""
@@ -158,13 +165,18 @@ class Program:
         lines = self.log.read_text().splitlines()
         return [line.rpartition(" ")[2] for line in lines if ":answer " in line]
 
+    def asks(self) -> bool:
+        """Tell whether the program says that it waits for an answer: its last word is a question."""
+        said = [line for line in self.log.read_text().splitlines() if ":answer " in line or ":asks " in line]
+        return bool(said) and ":asks " in said[-1]
+
     def saves(self, pattern: str = "*.json") -> list[Path]:
         """Return the saves, the newest last."""
         return sorted((self.home / "saves").glob(pattern), key=lambda path: path.stat().st_mtime_ns)
 
     def ended(self) -> int:
         """Wait for the end of the program and return its exit code."""
-        return self.process.wait(20)
+        return self.process.wait(PATIENCE)
 
     def stop(self) -> None:
         """End the program if it still runs."""

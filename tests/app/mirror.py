@@ -44,6 +44,8 @@ class Mirror:
     def answer(self, program: Program, option: Option) -> None:
         """Click what gives an answer, confirm it if that is asked for, and give it here too."""
         table = self.table
+        until(program.asks, "a question")
+        program.quiet()
         before = len(program.answers())
         point = self.place(program, option)
         table.answer(option)

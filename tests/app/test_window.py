@@ -63,6 +63,12 @@ def saved(program: Program) -> list[str]:
     return choices_of(path)
 
 
+def fullscreen(program: Program) -> bool:
+    """Tell what the settings say; they are written once the window has changed."""
+    text = (program.home / "settings" / "settings.json").read_text(encoding="utf-8")
+    return bool(json.loads(text)["fullscreen"])
+
+
 def new_game(program: Program) -> Mirror:
     program.click(title_point("new"))
     program.click(seed_point())
@@ -112,9 +118,9 @@ def test_the_window_changes_its_size_and_saves_when_it_is_closed(start):
     mirror = new_game(program)
     mirror.answer(program, mirror.option("box"))
     program.key("F11")
+    until(lambda: not fullscreen(program), "the setting of a window")
     program.resize(1280, 720)
-    assert min(program.pixel((1100, 690))) > 180, "the panel did not follow the window"
-    assert json.loads((program.home / "settings" / "settings.json").read_text())["fullscreen"] is False
+    until(lambda: min(program.pixel((1100, 690))) > 180, "the panel where the smaller window has it")
     before = len(program.saves("autosave-*.json"))
     program.close()
     assert program.ended() == 0
