@@ -14,6 +14,7 @@ from ecs.library.tiled_grid import LAST
 from ecs.library.tiled_xml import Place
 
 LARGEST = 2**32
+MOST_CELLS = 1_000_000
 LONGEST = 99
 CSV = re.compile(r"\s*([0-9]+\s*,\s*)*([0-9]+\s*)?", re.ASCII)
 FORMAT = "Set the Tile Layer Format to CSV under Map, Map Properties, and save again."
@@ -25,27 +26,35 @@ Cells = dict[tuple[int, int], int]
 """Global tile numbers with their flags by `(column, line)`; empty cells are left out."""
 
 
-def read_cells(place: Place) -> Cells:
-    """Return the cells of a tile layer element; what cannot be read becomes a problem."""
-    data = place.node.find("data")
-    if data is None:
-        place.wrong("the cells of the layer", None, AGAIN)
-        return {}
-    chunks = data.findall("chunk")
-    found: Cells = {}
-    for piece in chunks or [data]:
-        size = Place(piece if chunks else place.node, place.report, place.where)
-        column, line = size.whole("x"), size.whole("y")
-        width, height = (size.whole(name, 0, low=1, high=4 * (LAST + 1)) for name in ("width", "height"))
-        if not (width and height):
-            continue
-        cells = _decoded(data, piece, width * height, place)
-        found |= {
-            (column + number % width, line + number // width): cell
-            for number, cell in enumerate(cells)
-            if cell
-        }
-    return found
+class CellReader:
+    """Reads the tile layers of one map, as long as it has not grown beyond all measure."""
+
+    def __init__(self) -> None:
+        self.room = MOST_CELLS
+
+    def read(self, place: Place) -> Cells:
+        """Return the cells of a tile layer element; what cannot be read becomes a problem."""
+        data = place.node.find("data")
+        if data is None:
+            place.wrong("the cells of the layer", None, AGAIN)
+            return {}
+        chunks = data.findall("chunk")
+        found: Cells = {}
+        for piece in chunks or [data]:
+            size = Place(piece if chunks else place.node, place.report, place.where)
+            column, line = size.whole("x"), size.whole("y")
+            width, height = (size.whole(name, 0, low=1, high=4 * (LAST + 1)) for name in ("width", "height"))
+            self.room -= width * height
+            if self.room < 0:
+                place.wrong(f"a map of at most {MOST_CELLS} cells in all layers", "more", "Take layers away.")
+                return {}
+            cells = _decoded(data, piece, width * height, place) if width and height else ()
+            found |= {
+                (column + number % width, line + number // width): cell
+                for number, cell in enumerate(cells)
+                if cell
+            }
+        return found
 
 
 def _decoded(data: Element, piece: Element, count: int, place: Place) -> Sequence[int]:

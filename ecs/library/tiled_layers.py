@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from ecs.library.map_problems import MapReport
-from ecs.library.tiled_cells import Cells, read_cells
+from ecs.library.tiled_cells import CellReader, Cells
 from ecs.library.tiled_grid import TiledGrid
 from ecs.library.tiled_sets import Shelf
 from ecs.library.tiled_values import check_properties
@@ -98,8 +98,10 @@ def _mixed(one: Tint, other: Tint) -> Tint:
 
 def read_tiles(layers: list[Layer], grid: TiledGrid, report: MapReport) -> dict[int, Cells]:
     """Return the cells of each tile layer by its number among the layers."""
-    found = {}
+    found, reader = {}, CellReader()
     for number, layer in enumerate(layers):
+        if reader.room < 0:
+            break
         if layer.node.tag != "layer":
             continue
         place = layer.place(report)
@@ -111,7 +113,7 @@ def read_tiles(layers: list[Layer], grid: TiledGrid, report: MapReport) -> dict[
             place.wrong("a layer that begins at 0, 0", f"{place.whole('x')}, {place.whole('y')}",
                         "Take x and y out of the layer.")  # fmt: skip
         else:
-            found[number] = read_cells(place)
+            found[number] = reader.read(place)
     return found
 
 
