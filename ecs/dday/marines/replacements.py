@@ -167,11 +167,6 @@ def spent_out(battle: Battle, unit: str) -> bool:
     return battle.us(unit).steps == spec.steps - 1 and spent + COSTS[spec.kind] > SPENT_AT_LOSS
 
 
-def choices(battle: Battle) -> tuple[str, ...]:
-    """Return the units that may have a step now (16.1)."""
-    return tuple(unit for unit in reduced(battle) if not hindrance(battle, unit))
-
-
 def replace_step(battle: Battle, unit: str) -> None:
     """Give a unit one step back, a dead one in its division's reserve (16.1a-b, 18.1e, rulings 14, 406)."""
     state = battle.us(unit)

@@ -72,7 +72,7 @@ def landing_day(battle: Battle) -> Flow[None]:
     """Ask for units to replace a step of, at most one step each, until the player is done (16.1, 18.4.4c-d, ruling 440)."""
     if not battle.clock.stage:
         yield from pass_to(battle, REPLACEMENTS)
-    while replacements.choices(battle):
+    while True:
         answer = yield from ask(battle, "16.1", steps_on_offer(battle), kind="replace")
         if answer == DONE:
             return

@@ -217,3 +217,57 @@ def test_units_are_assigned_to_regiments_that_have_come_and_still_live():
     table.us("HW/9", "dead").battle.us("HW/9").steps = 0
     session = answer(step(table, "assignments"), "assign:1A/3Tk")
     assert texts(session) == {"regiment:21", "cancel"}
+
+
+@pytest.mark.rule("iwo_jima", "16.2")
+def test_a_fit_unit_is_not_said_to_recover_as_it_goes_into_reserve():
+    session = answer(step(secured().us("A/1/25", HERE), "reserve"), "to_reserve:A/1/25")
+    assert told(session, "UnitRecovered") == []
+
+
+@pytest.mark.rule("iwo_jima", "16.2")
+def test_the_day_in_reserve_is_counted_for_each_unit_by_itself():
+    table = secured(10).us("A/1/25", "reserve:4").us("B/1/25", "reserve:4").us("HQ/25", HERE)
+    table.battle.depot.entered = (("B/1/25", 9),)
+    session = step(table, "reserve")
+    assert "from_reserve:A/1/25" in texts(session)
+    assert reasons(session)["from_reserve:B/1/25"] == "full_day"
+
+
+def back(table, unit: str) -> set[str]:
+    """Return the hexes a unit may come back to."""
+    return set(reserve.sites(table.battle, unit, reserve.open_ground(table.battle)))
+
+
+def around(table, *places: str) -> set[str]:
+    """Return the ground in communication within six hexes of some places."""
+    board, ground = table.battle.board, reserve.open_ground(table.battle)
+    return {key for key in ground if any(board.distance(place, key) <= 6 for place in places)}
+
+
+@pytest.mark.rule("iwo_jima", "16.2")
+def test_a_unit_whose_own_hq_is_on_the_map_comes_back_to_that_one_alone():
+    table = secured().us("A/1/25", "reserve:4").us("HQ/25", HERE).us("HQ/24", "1724")
+    assert back(table, "A/1/25") == around(table, HERE) != around(table, HERE, "1724")
+
+
+@pytest.mark.rule("iwo_jima", "16.2")
+def test_an_hq_in_reserve_comes_back_near_a_sister_before_its_own_units():
+    table = secured().us("HQ/25", "reserve:4").us("A/1/25", HERE).us("HQ/24", "1724")
+    assert back(table, "HQ/25") == around(table, "1724")
+    table.battle.world.move("HQ/24", "off")
+    assert back(table, "HQ/25") == around(table, HERE)
+
+
+@pytest.mark.rule("iwo_jima", "16.2")
+def test_without_an_hq_of_its_division_a_unit_waits_even_with_comrades_ashore():
+    table = secured().us("A/1/25", "reserve:4").us("B/1/25", HERE)
+    assert back(table, "A/1/25") == set()
+
+
+@pytest.mark.rule("iwo_jima", "16.2", "18.6")
+def test_nobody_comes_back_into_closed_ground():
+    table = secured().us("A/1/25", "reserve:4").us("HQ/25", "0609")
+    assert {table.battle.island.sector(key) for key in back(table, "A/1/25")} == {1, 2}
+    table.battle.scenario = later(closed_sectors=(1,)).battle.scenario
+    assert {table.battle.island.sector(key) for key in back(table, "A/1/25")} == {2}
