@@ -9,6 +9,7 @@ import pytest
 from ecs.dday.japanese import fields
 from ecs.dday.japanese import fire as rules_of_fire
 from ecs.dday.japanese.letters import redeployment_site
+from ecs.dday.japanese.mustering import may_grow
 from tests.ecs.dday.answers import answer, texts, told
 from tests.ecs.dday.gunnery import actions, at, hit, missed, stock
 from tests.ecs.dday.gunnery import letter as fire
@@ -346,3 +347,29 @@ def test_nobody_redeploys_into_a_position_the_us_side_holds(holder):
         table.battle.position_state(first.key).garrison = True
     second = redeployment_site(table.battle, origin)
     assert second is None or second.key != first.key
+
+
+@pytest.mark.rule("iwo_jima", "13.7", "6.4.3")
+def test_second_units_come_to_black_hilltops_then_to_hilltops_then_to_the_rest_as_far_as_there_is_room():
+    table = Table(turn=8)
+    battle = table.battle
+    for group in battle.island.groups:
+        first = battle.group_hexes(group)[0]
+        if battle.island.sector(first) == 3:
+            take_in(table, first)
+    black, hilltop, plain = "H5", "H7", "G5"
+    assert (may_grow(battle, hilltop), may_grow(battle, plain)) == (True, False)
+    take_in(table, battle.group_hexes(hilltop)[1])
+    assert may_grow(battle, plain)
+    for fort_class in (1, 2):
+        table.fort(battle.group_hexes(black)[0], fort_class)
+    assert (may_grow(battle, hilltop), may_grow(battle, plain)) == (False, False)
+    take_in(table, battle.group_hexes(black)[0])
+    assert (may_grow(battle, hilltop), may_grow(battle, plain)) == (True, True)
+
+
+def take_in(table: Table, hex_key: str) -> None:
+    """Put any unit that is out of play into a hex."""
+    battle = table.battle
+    unit = next(key for key in battle.world.at("out") if key.startswith("jp:"))
+    battle.world.move(unit, hex_key)
