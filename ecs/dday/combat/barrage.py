@@ -109,9 +109,7 @@ def tank_targets(battle: Battle) -> tuple[str, ...]:
 
 
 def target_reason(battle: Battle, hex_key: str) -> str:
-    """Return why a hex may not be barraged, "" when it may (8.0, 8.4a, 8.5.2)."""
-    if not battle.occupied(hex_key):
-        return "not_occupied"
+    """Return why a Japanese-occupied hex may not be barraged, "" when it may (8.0, 8.4a, 8.5.2)."""
     if battle.us_at(hex_key):
         return "us_in_hex"
     if hex_key in battle.marks.attacked:

@@ -151,9 +151,8 @@ def settle_japanese_attackers(combat: Combat) -> None:
         if unit not in combat.units:
             continue
         seeks = not in_position and (battle.japanese_spec(unit).tank or battle.japanese(unit).stance)
-        target = refuge if seeks else origin
-        if target:
-            garrison.move_unit(battle, unit, target, "return", "8.6.5" if seeks else "8.6.3")
+        target = refuge if seeks and refuge else origin
+        garrison.move_unit(battle, unit, target, "return", "8.6.5" if seeks else "8.6.3")
 
 
 def nearest_position(battle: Battle, hex_key: str) -> str:

@@ -132,3 +132,14 @@ def test_nothing_is_asked_when_nobody_can_act():
 def test_a_closed_way_names_its_rule():
     session = answer(table().us("A/1/25", "0308").play("us_action"), "unit:A/1/25", "move")
     assert all(item.rule for item in pending(session).blocked)
+
+
+@pytest.mark.rule("iwo_jima", "7.3")
+def test_a_unit_that_can_move_is_not_told_that_it_cannot_and_one_shut_in_is():
+    made = table().us("A/1/25", "0308")
+    free = reasons(answer(made.play("us_action"), "unit:A/1/25"))
+    assert "move" not in free
+    made = table().us("A/1/25", "1518").us("B/1/25", "1518")
+    for near in made.battle.board.neighbours("1518"):
+        made.japanese(near, revealed=True)
+    assert reasons(answer(made.play("us_action"), "unit:A/1/25"))["move"] == "nowhere_to_go"

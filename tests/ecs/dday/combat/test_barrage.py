@@ -278,3 +278,12 @@ def test_the_cards_of_a_barrage_are_discarded():
     assert drawn(session, "barrage") == ["c05"]
     assert "c05" in table.battle.pile("discards").items
     assert len(told(session, "BarrageComputed")) == 1
+
+
+@pytest.mark.rule("iwo_jima", "8.4.1")
+def test_of_two_units_JDA_disrupts_the_one_without_depth():
+    table = seen()
+    (bare,) = table.battle.japanese_at(TARGET)
+    deep = table.japanese(TARGET, revealed=True, depth=True)
+    barrage_result.apply(table.battle, TARGET, ("JDA",))
+    assert [table.battle.japanese(unit).disrupted for unit in (bare, deep)] == [True, False]

@@ -203,6 +203,17 @@ def test_when_one_pile_is_empty_the_other_is_played_to_its_end():
     assert [event.side for event in happened(table.battle, "CombatCard")] == ["japanese"] * 3
 
 
+@pytest.mark.rule("iwo_jima", "8.6.5", "8.6.3")
+def test_a_tank_that_finds_no_empty_position_goes_back_where_it_came_from():
+    table = Table(turn=8).us("A/1/28", "1118")
+    for key in table.battle.island.positions:
+        table.battle.position_state(key).garrison = True
+    tank = table.japanese("1118", "jp:1/26Tk", revealed=True)
+    fought = combat.Combat(table.battle, "1118", ((tank, "1119"),), us_attacks=False)
+    combat_end.settle_japanese_attackers(fought)
+    assert table.battle.where(tank) == "1119"
+
+
 @pytest.mark.rule("iwo_jima", "8.6.4")
 def test_nobody_withdraws_into_the_hex_a_japanese_attacker_came_from():
     table = Table(turn=8)
