@@ -1,0 +1,79 @@
+"""How close combats end: who stands where afterwards (8.6.2 to 8.6.7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecs.dday.combat import close_combat, combat, combat_end
+from tests.ecs.dday.fights import happened, run
+from tests.table import Table
+
+SITE, ORIGIN, OTHER = "1721", "1720", "1820"  # H1, green, open ground
+BROWN_HILLTOP, BLACK = "1524", "1924"
+MISS = (2, 3, 7)
+"""Cards without green."""
+
+
+@pytest.mark.rule("iwo_jima", "8.6.3", "9.3")
+def test_an_attacker_whose_hex_the_japanese_have_filled_goes_to_another():
+    table = Table(turn=5)
+    table.japanese(SITE, "jp:13/SAG", revealed=True)
+    table.us("A/1/28", SITE).us("HW/28", SITE)
+    table.japanese(ORIGIN)
+    table.cards(2, 3, 7)
+    entries = (("A/1/28", SITE, ORIGIN), ("HW/28", SITE, OTHER))
+    shelter = next(key for key in table.battle.board.neighbours(SITE) if key not in (ORIGIN, OTHER))
+    run(close_combat.fight(table.battle, SITE, entries=entries), f"hex:{shelter}")
+    assert (table.battle.where("A/1/28"), table.battle.where("HW/28")) == (shelter, OTHER)
+
+
+@pytest.mark.rule("iwo_jima", "8.6.5", "8.6.3")
+def test_a_tank_that_finds_no_empty_position_goes_back_where_it_came_from():
+    table = Table(turn=8).us("A/1/28", "1118")
+    for key in table.battle.island.positions:
+        table.battle.position_state(key).garrison = True
+    tank = table.japanese("1118", "jp:1/26Tk", revealed=True)
+    fought = combat.Combat(table.battle, "1118", ((tank, "1119"),), us_attacks=False)
+    combat_end.settle_japanese_attackers(fought)
+    assert table.battle.where(tank) == "1119"
+
+
+@pytest.mark.rule("iwo_jima", "8.6.4")
+def test_nobody_withdraws_into_the_hex_a_japanese_attacker_came_from():
+    table = Table(turn=8)
+    unit = table.japanese(SITE)
+    attack = combat.Combat(table.battle, SITE, ((unit, ORIGIN),), us_attacks=False)
+    hexes = combat_end.retreat_hexes(attack)
+    assert len(hexes) == 5
+    assert ORIGIN not in hexes
+
+
+@pytest.mark.rule("iwo_jima", "8.6.4")
+def test_withdrawal_costs_one_more_japanese_card_and_goes_to_a_hex_of_choice():
+    table = Table(turn=5)
+    table.japanese(SITE, "jp:13/SAG", revealed=True, depth="depth:01")
+    table.us("A/1/28", SITE).us("HW/28", SITE)
+    table.cards(2, 3, 7, 6, 8)
+    asked = close_combat.fight(table.battle, SITE, entries=(("A/1/28", SITE, ORIGIN), ("HW/28", SITE, OTHER)))
+    hexes = combat_end.retreat_hexes(combat.Combat(table.battle, SITE, (), True))
+    assert len(hexes) == 6
+    run(asked, "withdraw", "unit:HW/28", f"hex:{hexes[1]}")
+    battle = table.battle
+    assert [event.card for event in happened(battle, "CombatCard")] == ["c07", "c06"]
+    assert battle.us("HW/28").steps == 3
+    assert (battle.where("A/1/28"), battle.where("HW/28")) == (hexes[1], hexes[1])
+    assert happened(battle, "CombatEnded")[0].how == "withdrawal"
+    assert battle.us("HW/28").disrupted
+    assert not battle.us("A/1/28").disrupted
+
+
+@pytest.mark.rule("iwo_jima", "8.6.4", "17.4", "7.3.7")
+def test_nobody_withdraws_into_the_enemy_across_a_closed_side_or_a_cliff():
+    table = Table(turn=5)
+    table.fort(BROWN_HILLTOP, 2, spec="fort:15", revealed=True)  # sides 1 and 4
+    table.japanese("1523")
+    around = table.battle.board.neighbours(BROWN_HILLTOP)
+    hexes = combat_end.retreat_hexes(combat.Combat(table.battle, BROWN_HILLTOP, (), True))
+    assert set(around) - set(hexes) == {"1523", around[1], around[4]}
+    a, b = next(pair for pair, kinds in sorted(table.battle.board.sides.items()) if "cliff" in kinds)
+    assert combat_end.impassable(table.battle, a, b)
