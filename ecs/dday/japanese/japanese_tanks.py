@@ -13,6 +13,8 @@ from ecs.dday.combat import close_combat
 from ecs.dday.command.communication import in_communication
 from ecs.dday.japanese import fields, fire, garrison
 from ecs.dday.japanese.assault import across_cliff, mark_moved_in, steps_in
+from ecs.dday.japanese.fire_order import letter_in_force
+from ecs.dday.japanese.japanese_recovery import strays
 from ecs.dday.japanese.letters import Struck, plain_fire, us_in_field, us_in_own_field
 
 if TYPE_CHECKING:
@@ -113,6 +115,34 @@ def overrun_hexes(battle: Battle, origin: str, struck: Struck) -> list[str]:
     ]
     best = min((rank for rank, _ in ranked), default=None)
     return [key for rank, key in ranked if rank == best]
+
+
+# -- outside positions --------------------------------------------------------------------------------
+
+
+def come_in(battle: Battle, card: Card) -> Flow[None]:
+    """Let tanks that stand outside positions advance when the colour on their counter is drawn (14.2, ruling 376)."""
+    for tank in outside(battle):
+        box = card.box(battle.japanese_spec(tank).colour)
+        letter = letter_in_force(battle, box) if box else ""
+        if box and letter not in ("M", "R"):
+            yield from advance_and_fire(battle, tank, TankTurn(card, "", (tank,), letter))
+            battle.fire_marks.acted += (tank,)
+
+
+def outside(battle: Battle) -> tuple[str, ...]:
+    """Return the tanks outside positions that may act: undisrupted, in no stance, not done yet (14.2, rulings 344, 381)."""
+    if battle.turn < battle.spec.second_phase_turn:
+        return ()
+    units = (unit for hex_key in strays(battle) for unit in battle.japanese_at(hex_key))
+    return tuple(
+        unit
+        for unit in units
+        if battle.japanese_spec(unit).tank
+        and not battle.japanese(unit).disrupted
+        and not battle.japanese(unit).stance
+        and unit not in battle.fire_marks.acted
+    )
 
 
 # -- advance ------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecs.core.phase import CHECKPOINT, Flow, Phase
-from ecs.dday.japanese import counterattack, fire, fire_order, japanese_recovery, letter_chart
+from ecs.dday.japanese import counterattack, fire, fire_order, japanese_recovery, japanese_tanks, letter_chart
 from ecs.dday.marines import recovery
 
 UNDER_WAY = "fire"
@@ -30,6 +30,7 @@ class JapaneseFire(Phase):
                 yield CHECKPOINT
             yield from letter_chart.act(battle, card, order)
             battle.fire_marks.acted += (order.group,)
+        yield from japanese_tanks.come_in(battle, card)
         japanese_recovery.recover_after_fire(battle, card)
         yield from recovery.end_phase(battle)
 
