@@ -46,7 +46,7 @@ class App:
         fonts.forget()
         self.fullscreen = self.settings.fullscreen and not window and size is None
         self._window_size = size
-        self.screen = self._open()
+        self.screen = sheet_for(self._open())
         self.audio = Audio(
             data_root() / "assets" / "sounds", volume=self.settings.volume, mute=self.settings.mute
         )
@@ -72,7 +72,7 @@ class App:
     def toggle_fullscreen(self) -> None:
         """Change between window and full screen."""
         self.fullscreen = not self.fullscreen
-        self.screen = self._open()
+        self.screen = sheet_for(self._open())
         self.change_settings(fullscreen=self.fullscreen)
         self.relayout()
 
@@ -146,6 +146,9 @@ class App:
         if not self.running or not self.stack or not self.top.dirty:
             return False
         self.draw()
+        shown = pygame.display.get_surface()
+        if shown is not None and shown is not self.screen:
+            shown.blit(self.screen, (0, 0))
         pygame.display.flip()
         return True
 
@@ -164,7 +167,7 @@ class App:
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             surface = pygame.display.get_surface()
             if surface is not None and surface.get_size() != (0, 0):
-                self.screen = surface
+                self.screen = sheet_for(surface)
                 self.relayout()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_fullscreen()
@@ -202,6 +205,14 @@ class App:
             except Exception:
                 log.exception("the emergency save failed")
         self.change(Reset(Crash(self, fault, path, rescued)))
+
+
+def sheet_for(window: pygame.Surface) -> pygame.Surface:
+    """Return what is drawn on: the window, or a sheet of the smallest size of which a smaller window shows a part."""
+    width, height = window.get_size()
+    if width >= SMALLEST[0] and height >= SMALLEST[1]:
+        return window
+    return pygame.Surface((max(width, SMALLEST[0]), max(height, SMALLEST[1])))
 
 
 def icon() -> pygame.Surface:

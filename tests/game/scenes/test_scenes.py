@@ -13,7 +13,7 @@ from game.scenes.menu import Menu
 from game.scenes.options import Options
 from game.scenes.rules import open_rules
 from game.scenes.saves import Saves
-from game.scenes.scene import Push, Scene
+from game.scenes.scene import Pop, Push, Scene
 from game.scenes.setup import Setup
 from game.scenes.table import Table
 from game.scenes.title import Title
@@ -179,6 +179,22 @@ def test_the_end_is_told_condition_by_condition():
     table.app.change(Push(ending))
     table.app.draw()
     assert ending.title == "Victory"
+
+
+@pytest.mark.parametrize("size", [(1, 1), (2, 900), (200, 120), (1000, 40), (3840, 200)])
+def test_a_window_drawn_to_a_sliver_shows_a_part_and_grows_again(size):
+    app = open_app(size)
+    table = posed(app, fakes.act())
+    for kind in (Setup, Options, Saves, Help):
+        app.change(Push(kind(app)))
+        assert app.frame(0.01)
+        app.change(Pop())
+    assert app.frame(0.01)
+    assert pygame.display.get_surface().get_size() == size
+    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+    app._take(pygame.event.Event(pygame.VIDEORESIZE, size=(1600, 900), w=1600, h=900))
+    assert app.screen is pygame.display.get_surface()
+    assert table.stage.camera.view.width + table.sidebar.box.width == 1600
 
 
 def test_a_resized_window_is_laid_out_again():
