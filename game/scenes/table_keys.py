@@ -47,6 +47,8 @@ COMMANDS: Final = {
     pygame.K_u: "undo",
 }
 WITH_CTRL: Final = {pygame.K_z: "undo", pygame.K_s: "save", pygame.K_l: "load"}
+WRITING: Final = pygame.KMOD_ALT | pygame.KMOD_MODE
+"""Alt and AltGr write letters of their own; Windows adds Ctrl to AltGr."""
 ANSWERS: Final = {"done": ("done", "fire", "now", "take"), "cancel": ("cancel",), "end": ("end",)}
 
 
@@ -61,10 +63,10 @@ class Keys:
     def handle(self, event: pygame.event.Event) -> None:
         """Take a key."""
         jumps = {jump.key: jump for jump in self.table.stage.skin.jumps}
+        if event.mod & WRITING:
+            return
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             command = WITH_CTRL.get(event.key, "")
-        elif event.mod & pygame.KMOD_ALT:
-            return
         else:
             command = COMMANDS.get(event.key, "")
         if not command and event.unicode in jumps and not event.mod & pygame.KMOD_CTRL:

@@ -97,6 +97,17 @@ def test_letters_typed_with_the_control_key_are_no_commands():
     assert not table.keys.fields
 
 
+@pytest.mark.parametrize("mod", [pygame.KMOD_MODE, pygame.KMOD_RALT, pygame.KMOD_RALT | pygame.KMOD_LCTRL])
+def test_letters_typed_with_altgr_are_no_commands(mod):
+    table = posed(open_app(), fakes.act())
+    for key, text in ((pygame.K_e, "€"), (pygame.K_s, "ś"), (pygame.K_z, "ż"), (pygame.K_f, "đ")):
+        press(table, key, mod=mod, text=text)
+    assert table.session.answers == []
+    assert table.dialog is None
+    assert table.pending is None
+    assert not table.keys.fields
+
+
 def test_the_page_of_keys_names_every_command():
     page = " ".join(key for _, lines in CHAPTERS for key, _ in lines)
     for name in ("Enter", "Esc", "Tab", "Space", "Ctrl+Z", "Ctrl+S", "Ctrl+L", "F11"):
