@@ -309,3 +309,16 @@ def test_an_engineer_assigned_to_its_regiment_lets_a_heavy_weapons_company_join(
     table = before().us("A/5E", NEAR).us("HW/28", NEAR)
     assignments.assign(table.battle, "A/5E", 28)
     assert "add:HW/28" in texts(declare(table, "add:A/5E"))
+
+
+@pytest.mark.rule("iwo_jima", "8.1")
+def test_when_the_last_unit_that_can_call_a_ship_is_taken_back_the_ship_goes_with_it():
+    table = before().us("A/1/28", NEAR).us("A/5E", NEAR)
+    table.battle.points.naval = table.battle.points.air = 1
+    session = answer(
+        table.play("us_action"), "done", f"attack:{TARGET}", "add:A/1/28", "add:A/5E", "naval", "air"
+    )
+    assert (details(session)["naval"], details(session)["air"]) == (1, 1)
+    answer(session, "drop:A/1/28")
+    assert details(session)["units"] == ("A/5E",)
+    assert (details(session)["naval"], details(session)["air"]) == (0, 0)
