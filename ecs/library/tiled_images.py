@@ -53,10 +53,13 @@ def _png_size(path: Path) -> tuple[int, int] | None:
     """Return width and height of a PNG file that has a beginning and an end."""
     if not is_there(path):
         return None
-    with path.open("rb") as stream:
-        head = stream.read(24)
-        stream.seek(max(0, path.stat().st_size - 64))
-        whole = PNG_END in stream.read()
+    try:
+        with path.open("rb") as stream:
+            head = stream.read(24)
+            stream.seek(max(0, path.stat().st_size - 64))
+            whole = PNG_END in stream.read()
+    except OSError:
+        return None
     if len(head) < 24 or not head.startswith(PNG_HEAD) or not whole:
         return None
     return int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from xml.etree.ElementTree import Element
 
-from ecs.library.problems import shown
 from ecs.library.tiled_xml import Place
 
 FLAT = "Use properties of the types string, int, float and bool only."
@@ -42,4 +41,4 @@ def _check(place: Place, each: Element, name: str) -> None:
     form, expected = VALUES[kind]
     value = each.get("value", each.text or "")
     if not re.fullmatch(form, value):
-        place.wrong(f"{name}: {expected}", shown(value) if value else None, "Set it again in Tiled.")
+        place.wrong(f"{name}: {expected}", value or None, "Set it again in Tiled.")

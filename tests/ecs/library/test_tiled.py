@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import time
 
 import pytest
 
@@ -63,18 +62,6 @@ def position(name, key, *properties, colour="red"):
         f'<object id="9001" name="{name}" type="position" {point(key)}>'
         f"<properties>{marks}</properties><point/></object>"
     )
-
-
-def test_the_shipped_map_is_good_and_quick_to_load():
-    load_island(IWO_JIMA)
-    best = min(_seconds() for _ in range(3))
-    assert best < 0.15
-
-
-def _seconds():
-    started = time.process_time()
-    load_island(IWO_JIMA)
-    return time.process_time() - started
 
 
 def test_the_same_map_has_the_same_fingerprint_whatever_its_line_ends(copy):

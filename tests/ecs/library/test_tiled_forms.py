@@ -165,6 +165,22 @@ def test_types_as_tiled_1_9_wrote_them(small):
     assert small.unchanged()
 
 
+def test_values_chosen_from_a_list_of_the_project(small):
+    small.change('name="colour" value', 'name="colour" propertytype="Colour" value')
+    small.change('name="sector" type="int"', 'name="sector" type="int" propertytype="Sector"')
+    assert small.unchanged()
+
+
+def test_a_value_of_several_lines(small):
+    small.change('<property name="title" value="Green"/>', '<property name="title">Green\nBeach</property>')
+    assert load_island(small.path).boxes["G"].name == "Green\nBeach"
+
+
+def test_an_object_that_is_hidden_is_there(small):
+    small.change('name="A1" type="position"', 'name="A1" type="position" visible="0"')
+    assert small.unchanged()
+
+
 def test_flipped_tiles_mean_what_they_are(small):
     small.change(r"\n1,1,1,1,1,1,1,1,\n", f"\n{0xC0000001},{0x80000001},{0x40000001},1,1,1,1,1,\n")
     assert small.unchanged()
