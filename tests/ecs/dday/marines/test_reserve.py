@@ -271,3 +271,11 @@ def test_nobody_comes_back_into_closed_ground():
     assert {table.battle.island.sector(key) for key in back(table, "A/1/25")} == {1, 2}
     table.battle.scenario = later(closed_sectors=(1,)).battle.scenario
     assert {table.battle.island.sector(key) for key in back(table, "A/1/25")} == {2}
+
+
+@pytest.mark.rule("iwo_jima", "16.2")
+def test_an_hq_without_sisters_comes_back_near_its_regiment_or_else_its_division():
+    table = secured().us("HQ/25", "reserve:4").us("A/1/25", HERE).us("A/1/24", "1724").us("A/1/27", "0512")
+    assert back(table, "HQ/25") == around(table, HERE)
+    table.battle.world.move("A/1/25", "off")
+    assert back(table, "HQ/25") == around(table, "1724")
