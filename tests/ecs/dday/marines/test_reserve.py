@@ -215,7 +215,10 @@ def test_units_are_assigned_to_regiments_that_have_come_and_still_live():
     table = later().us("1A/3Tk", HERE).us("HQ/21", HERE)
     table.battle.world.move("HQ/9", "due:22")
     table.us("HW/9", "dead").battle.us("HW/9").steps = 0
-    session = answer(step(table, "assignments"), "assign:1A/3Tk")
+    table.us("HQ/25", HERE).us("1A/5Tk", HERE)
+    session = step(table, "assignments")
+    assert texts(session) == {"assign:1A/3Tk", "done"}  # no regiment of the 5th Division is there
+    answer(session, "assign:1A/3Tk")
     assert texts(session) == {"regiment:21", "cancel"}
 
 
@@ -279,3 +282,12 @@ def test_an_hq_without_sisters_comes_back_near_its_regiment_or_else_its_division
     assert back(table, "HQ/25") == around(table, HERE)
     table.battle.world.move("A/1/25", "off")
     assert back(table, "HQ/25") == around(table, "1724")
+
+
+@pytest.mark.rule("iwo_jima", "16.3")
+def test_a_day_of_rest_tells_of_the_shaken_alone_and_reaches_nobody_afloat():
+    table = secured(28).us("A/1/25", HERE, disrupted=27).us("B/1/25", HERE).us("C/1/25", "box:Y1")
+    session = answer(begin(table, "headquarters"), "rest")
+    assert [event.unit for event in told(session, "UnitRecovered")] == ["A/1/25"]
+    assert reserve.rests(table.battle, "B/1/25")
+    assert not reserve.rests(table.battle, "C/1/25")

@@ -131,3 +131,12 @@ def test_the_price_of_the_3rd_marines_may_itself_be_a_catastrophe(dead, outcome)
     assert (session.outcome.reason if session.outcome else "") == outcome
     if outcome:
         assert asked(session) == ""
+
+
+@pytest.mark.rule("iwo_jima", "18.1", "18.4.5")
+def test_where_a_scenario_knows_no_catastrophe_none_comes():
+    table = division(8)
+    table.battle.scenario = later(8, catastrophic_loss=False).battle.scenario
+    for unit in RIFLES:
+        shoot(table, unit, 4)
+    assert table.battle.outcome is None
