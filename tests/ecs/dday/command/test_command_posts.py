@@ -299,3 +299,13 @@ def test_an_hq_is_placed_beside_its_company_but_not_among_the_japanese_nor_in_cl
     table = later(closed_sectors=(1, 2, 3, 4)).us("HW/25", HQ)
     assert asked(begin(table, "amphibious")) == "halt"
     assert table.battle.where("HQ/25") == "off"
+
+
+@pytest.mark.rule("iwo_jima", "18.9.3", "11.4", "18.6.1")
+@pytest.mark.parametrize(
+    "turn, hq, company", [(6, "off", HQ), (8, "due:9", HQ), (8, "off", "reserve:4")], ids=["first day", "not yet due", "company in reserve"]
+)  # fmt: skip
+def test_an_hq_does_not_come_before_its_time_or_its_company(turn, hq, company):
+    table = later(turn).us("HQ/25", hq).us("HW/25", company)
+    assert asked(begin(table, "amphibious")) == "halt"
+    assert table.battle.where("HQ/25") == hq
