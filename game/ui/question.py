@@ -64,8 +64,8 @@ class Question:
 
     def _button_area(self, inner: pygame.Rect, metrics: Metrics) -> pygame.Rect:
         row = metrics.px(43)
-        rows = max(1, min(inner.height // 2 // row, 4))
-        self._per_page = rows if rows < 2 else rows * 2
+        rows = max(2, min(inner.height // 2 // row, 4))
+        self._per_page = rows * 2
         self._paged = len(self.buttons) > self._per_page
         height = arranged_height(min(len(self.buttons), self._per_page), metrics)
         return pygame.Rect(inner.left, inner.bottom - height + metrics.px(5), inner.width, height)

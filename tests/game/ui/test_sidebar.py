@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ecs.core.decisions import DONE, Decision, option
 from game.text.guide import HINTS
 from game.ui.question import slip_height
 from tests.game import fakes
@@ -32,3 +33,16 @@ def test_the_mark_on_a_hint_beside_the_panel_turns_hints_off():
     click(table, (slip.right - 10, slip.top + 10))
     assert not app.settings.hints
     assert not table.session.answers
+
+
+@pytest.mark.parametrize("wish", [1.0, 1.25])
+def test_no_button_hangs_out_of_the_question_on_a_small_screen(wish):
+    app = open_app((1280, 720))
+    app.change_settings(ui_scale=wish)
+    for step in ("reserve", "posts"):
+        options = (option("to_reserve", "A/1/27"), DONE, *(option("no", str(each)) for each in range(5)))
+        for count in (2, 3, 7):
+            asked = Decision("headquarters", "16.2", options[:count], details={"step": step})
+            table = posed(app, asked, fakes.view(turn=7, phase="headquarters", stage=step))
+            question = table.sidebar.parts["question"]
+            assert all(question.contains(each.box) for each in table.sidebar.question._shown)
