@@ -13,7 +13,8 @@ from tests.maps.real_tiled import first_difference, needs_tiled, rasterised, run
 from tests.maps.shipped import IWO_JIMA, MAPS
 
 OBJECT_LAYERS = ("hexsides", "positions", "beaches", "sectors", "places", "setup")
-ALL_MAPS = sorted([*MAPS.glob("*.tmx"), *MAPS.glob("examples/**/*.tmx")])
+SMALL = MAPS.parent / "tests" / "data" / "maps" / "island.tmx"
+ALL_MAPS = [*sorted([*MAPS.glob("*.tmx"), *MAPS.glob("examples/**/*.tmx")]), SMALL]
 
 
 @pytest.mark.tiled
