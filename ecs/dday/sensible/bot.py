@@ -18,6 +18,7 @@ from ecs.dday.sensible.front import Front
 from ecs.dday.sensible.goals import Goals
 from ecs.dday.sensible.landing import Landing
 from ecs.dday.sensible.losses import Losses
+from ecs.dday.sensible.marches import Marches
 from ecs.dday.sensible.moves import GAIN, Moves
 from ecs.dday.sensible.scene import Scene
 from ecs.dday.sensible.staff import Staff, later
@@ -33,7 +34,6 @@ NO = Option("no")
 DEFAULT = Option("default")
 PATIENT_ODDS = (1.5, 0.6)
 """Odds wanted, and at the least, once there is time to follow an attack up (8.3, 8.6)."""
-MOVE, ONE_HEX = Option("move"), Option("one_hex")
 
 Answer = Callable[[Decision], Option]
 
@@ -109,6 +109,7 @@ class SensibleBot:
     def _plan_ahead(self) -> None:
         """Fight as the later days ask: a front, command, companies that count as lost at two steps (11.0, 18.1)."""
         self.goals = self.moves.goals = Front(self.scene, self.fights, self._scenarios)
+        self.moves.marches = Marches(self.scene, self.goals)
         self.losses = Thrift(self.scene)
         self.fights.good, self.fights.fair = PATIENT_ODDS
         self._answers = self._table()
@@ -175,8 +176,8 @@ class SensibleBot:
         joined = self.moves.gather(decision)
         if joined:
             return joined
-        fit = [item for item in (ONE_HEX, MOVE) if item in decision.options]
-        return fit[0] if fit and not self._given_up(decision) else CANCEL
+        pace = self.moves.pace(decision)
+        return pace if pace and not self._given_up(decision) else CANCEL
 
     def _given_up(self, decision: Decision) -> bool:
         """Tell whether this group has already found no hex to go to; else note that it tries."""

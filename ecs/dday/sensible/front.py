@@ -29,6 +29,8 @@ UNCLAIMED = 4
 BURDENS = ("infantry_losses", "companies")
 BRAVE, CALM, HASTE = (0.25, 1.8), 0.9, 1.5
 """Bounds of what a hit to fear counts beside a hex of ground, its middle, and how fast it changes."""
+CLOSING = 5
+"""Turns at the end in which empty positions come first."""
 STAGE, MASS = 3, 0.9
 """Hexes from the defenders at which troops gather, and the odds at which they go in."""
 
@@ -160,6 +162,12 @@ class Front(Goals):
         """Every battalion works for all goals."""
         return "front"
 
+    @property
+    def closing(self) -> bool:
+        """Tell whether the time has come to hold ground rather than to fight for more."""
+        view = self.scene.view
+        return view is not None and view.turn > view.last_turn - CLOSING
+
     def best_box(self, codes: list[str], units: tuple[str, ...]) -> str:
         """Land nobody behind the enemy: command would be lost (11.2)."""
         return ""
@@ -174,9 +182,9 @@ class Front(Goals):
     def _aim(self, unit: UsView) -> str:
         if unit.kind == "regiment" or unit.disrupted:
             return ""
-        if unit.kind != "tank" and (claimed := self._claim(unit)):
-            return claimed
         foe = "" if weak(unit) else self._foe(unit)
+        if unit.kind not in ("tank", "hq") and (self.closing or not foe) and (claimed := self._claim(unit)):
+            return claimed
         near = bool(foe) and self.scene.island.board.distance(self.place(unit), foe) <= STAGE
         return foe if not near or self._mass(unit, foe) else ""
 
@@ -269,7 +277,9 @@ class Front(Goals):
     def holds(self, unit: UsView) -> bool:
         """Tell whether a unit stands on a position that no garrison holds and that counts (15.4)."""
         position = self.scene.positions.get(unit.where)
-        return position is not None and not position.garrison and self.scene.danger(unit.where) < 1.0
+        if position is None or position.garrison or self.scene.danger(unit.where) >= 1.0:
+            return False
+        return unit.kind not in ("hq", "regiment") and (self.closing or weak(unit) or not self._foe(unit))
 
     def keeper(self, units: list[UsView]) -> str:
         """Return who of a stack stays in a position: the least useful in an attack."""

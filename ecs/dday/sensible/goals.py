@@ -107,6 +107,10 @@ class Goals:
             unit.where in sites for goal, sites in self._sites.items() if not goal.startswith("cut_off")
         )
 
+    def admits(self, hex_key: str) -> bool:
+        """Tell whether a hex lies where the scenario lets US units go (18.0)."""
+        return self.scene.island.board.hexes[hex_key].sector not in self.closed
+
     def dread(self, unit: UsView) -> float:
         """Return what a hit to fear counts for a unit beside a hex of ground."""
         return self.fear

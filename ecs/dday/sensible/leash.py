@@ -13,6 +13,8 @@ WEAK = 2
 """Steps at which a company counts as lost and leaves the line (18.1b)."""
 LEASH, TUG = 2, 1.2
 """Hexes a unit may stand from its headquarters, and what each hex more costs (11.2, 11.3)."""
+STRIDE = 2
+"""Hexes a headquarters that has not moved yet is trusted to follow."""
 DREAD = 1.5
 """How much more a headquarters and a weak company fear fire."""
 
@@ -68,12 +70,16 @@ class Leash:
         regiment = units.get(f"HQ/{unit.regiment or unit.assigned}")
         if unit.kind == "regiment" or regiment is None or regiment.where not in board.hexes:
             return 0.0
-        far = board.distance(hex_key, regiment.where) - max(regiment.post, LEASH)
+        far = board.distance(hex_key, regiment.where) - max(regiment.post, LEASH + self._follows(regiment))
         if unit.kind == "rifle":
             own = units.get(f"HQ/{unit.battalion}/{unit.regiment}")
             if own is not None and own.where in board.hexes and not (regiment.post and far <= 0):
-                far = board.distance(hex_key, own.where) - LEASH
+                far = board.distance(hex_key, own.where) - LEASH - self._follows(own)
         return TUG * max(0, far)
+
+    def _follows(self, leader: UsView) -> int:
+        """Return how many hexes a headquarters can still come after its troops this turn (7.3)."""
+        return 0 if leader.acted or leader.disrupted or leader.post else STRIDE
 
 
 def weak(unit: UsView) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import CANCEL, DONE, Decision, Option, option
 from ecs.dday.sensible.goals import Goals, band
+from ecs.dday.sensible.marches import Steps
 from ecs.dday.sensible.scene import Scene
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ BEACH = 0.3
 TRAP = 1.5
 """What a hex counts from which disrupted units cannot get away (7.3.5, 7.6)."""
 CROSSFIRE = 0.7
+MOVE, ONE_HEX = Option("move"), Option("one_hex")
 
 
 class Moves:
@@ -27,6 +29,7 @@ class Moves:
     def __init__(self, scene: Scene, goals: Goals) -> None:
         self.scene = scene
         self.goals = goals
+        self.marches = Steps(scene, goals)
         self._known: dict[str, tuple[UsView, float]] = {}
 
     def worth(self, hex_key: str, group: tuple[str, ...], *, landing: bool = False) -> float:
@@ -66,17 +69,13 @@ class Moves:
 
     def _gain(self, unit: UsView) -> float:
         key = unit.key
-        board, closed = self.scene.island.board, self.goals.closed
         if unit.disrupted:
             return GAIN + 0.1 if self.scene.danger(unit.where) > 0 else 0.0
         if self._digs_in(unit):
             return 0.0
-        near = [
-            hex_key
-            for hex_key in board.within(unit.where, 2)[1:]
-            if hex_key not in self.scene.defenders and board.hexes[hex_key].sector not in closed
-        ]
-        best = max((self.worth(hex_key, (key,)) for hex_key in near), default=-99.0)
+        best = self.marches.outlook(
+            unit.where, lambda hex_key: self.worth(hex_key, (key,)), tanks=unit.kind == "tank"
+        )
         return max(0.0, best - self.worth(unit.where, (key,)))
 
     def _digs_in(self, unit: UsView) -> bool:
@@ -118,13 +117,11 @@ class Moves:
         group, at = decision.subject, decision.details["at"]
         fire = dict(decision.details.get("fire", ()))
         stay = self.worth(at, group)
+        ahead = self._ahead(group, at, 1 if decision.details["one_hex"] else decision.details["left"])
 
         def gain(item: Option) -> float:
             shots = sum(1.0 if level == "intense" else 0.4 for _, level in fire.get(item.target, ()))
-            onward = 0.0
-            if decision.details["left"] > 1 and not decision.details["one_hex"]:
-                onward = 0.3 * self._onward(item.target, group)
-            return self.worth(item.target, group) + onward - stay - CROSSFIRE * self.goals.fear * shots
+            return ahead.get(item.target, -99.0) - stay - CROSSFIRE * self.goals.fear * shots
 
         steps = [item for item in decision.options if item.verb == "move"]
         best = max(steps, key=lambda item: (gain(item), item.target), default=None)
@@ -133,11 +130,21 @@ class Moves:
             return stop
         return best
 
-    def _onward(self, hex_key: str, group: tuple[str, ...]) -> float:
-        here = self.worth(hex_key, group)
-        board = self.scene.island.board
-        ahead = [near for near in board.neighbours(hex_key) if near not in self.scene.defenders]
-        return max(0.0, max((self.worth(near, group) for near in ahead), default=here) - here)
+    def _ahead(self, group: tuple[str, ...], at: str, left: int) -> dict[str, float]:
+        """Return what a march of a group by way of each neighbouring hex promises."""
+        tanks = all(self.scene.units[key].kind == "tank" for key in group)
+        return self.marches.prospects(at, left, lambda hex_key: self.worth(hex_key, group), tanks=tanks)
+
+    def pace(self, decision: Decision) -> Option | None:
+        """Go one hex without drawing fire, or further when that is worth the fire (7.3.2c, 7.3.3)."""
+        fit = [item for item in (ONE_HEX, MOVE) if item in decision.options]
+        if len(fit) < len((ONE_HEX, MOVE)) or not self.marches.far:
+            return fit[0] if fit else None
+        facts, group = decision.details, decision.subject
+        shots = sum(1.0 if level == "intense" else 0.4 for _, level in facts.get("leaving", ()))
+        near = max(self._ahead(group, facts["at"], 1).values(), default=-99.0)
+        far = max(self._ahead(group, facts["at"], facts["allowed"]).values(), default=-99.0)
+        return MOVE if far - near > CROSSFIRE * self.goals.dread(self.scene.units[group[0]]) * shots else ONE_HEX
 
     def refuge(self, decision: Decision) -> Option:
         """Seek the safest shelter; stay when none is safer than this hex (7.3.5)."""

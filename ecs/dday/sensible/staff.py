@@ -20,6 +20,8 @@ URGENT = 3
 STRONG = 3
 STRAY = 2
 """Units out of reach that make a command post march again."""
+ASTRAY = 7
+"""Hexes from its regiment's headquarters beyond which a unit without command is sooner back by way of the reserve."""
 COVERED = 0.8
 """Share of a regiment that a new post must reach."""
 
@@ -175,13 +177,18 @@ class Staff:
         view = self.scene.view
         if view is None or view.turn > view.last_turn - 4 or not view.command_areas:
             return False
-        if unit.key in view.out_of_command:
+        if unit.key in view.out_of_command and self._lost(unit):
             return True
         if unit.kind == "tank":
             return unit.steps == 1 and view.tank_steps > 0
         if unit.kind == "engineer":
             return unit.steps == 1 and view.engineer_steps > 0
         return weak(unit)
+
+    def _lost(self, unit: UsView) -> bool:
+        """Tell whether no headquarters of its regiment can come up with a unit for days (11.2)."""
+        own, board = self.scene.units.get(f"HQ/{unit.regiment or unit.assigned}"), self.scene.island.board
+        return own is not None and own.where in board.hexes and board.distance(unit.where, own.where) > ASTRAY
 
     def _ready(self, unit: UsView) -> bool:
         """Tell whether a unit in reserve can fight, or must come now or never."""
