@@ -34,6 +34,8 @@ NO = Option("no")
 DEFAULT = Option("default")
 PATIENT_ODDS = (1.5, 0.6)
 """Odds wanted, and at the least, once there is time to follow an attack up (8.3, 8.6)."""
+CARDS = 4, 2
+"""Japanese cards against which to close in: with the shaken, with others (8.6.1)."""
 
 Answer = Callable[[Decision], Option]
 
@@ -112,6 +114,7 @@ class SensibleBot:
         self.moves.marches = Marches(self.scene, self.goals)
         self.losses = Thrift(self.scene)
         self.fights.good, self.fights.fair = PATIENT_ODDS
+        self.closing.bold, self.closing.wary = CARDS
         self._answers = self._table()
 
     def _plain(self, decision: Decision) -> Option:

@@ -10,6 +10,9 @@ from ecs.dday.sensible.scene import Scene
 class Closing:
     """Answers whom to meet in close combat, and when to break off."""
 
+    bold, wary = 3, 1
+    """Japanese cards against which to close in with the shaken, and with others."""
+
     def __init__(self, scene: Scene, fights: Fights) -> None:
         self.scene = scene
         self.fights = fights
@@ -19,7 +22,8 @@ class Closing:
         counters = self.scene.defenders.get(hex_key, ())
         if not counters or hex_key in attacked or not all(each.revealed for each in counters):
             return False
-        return self.cards_against(hex_key) <= (3 if all(each.disrupted for each in counters) else 1)
+        shaken = all(each.disrupted for each in counters)
+        return self.cards_against(hex_key) <= (self.bold if shaken else self.wary)
 
     def cards_against(self, hex_key: str) -> int:
         """Return the cards the Japanese will draw, as far as it is known (8.6.1)."""

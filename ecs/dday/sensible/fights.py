@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 FIRE = Option("fire")
 CORE = ("rifle", "hq", "engineer")
 UNKNOWN_STRENGTH, UNKNOWN_DEPTH = 3, 2
+STRONGEST = 4
+"""What the class of a fort and its strength add up to (17.3b)."""
 GOOD, FAIR = 2.6, 1.5
 """Odds for an attack on defenders not seen yet: wanted, and at the least."""
 BACKING = 3.0
@@ -34,11 +36,28 @@ class Fights:
 
     def defence(self, hex_key: str) -> float:
         """Return the strength to expect in a hex: what lies open, and a guess for the rest (8.3c)."""
-        men = sum(
-            self._strength(each) for each in self.scene.defenders.get(hex_key, ()) if each.back != "fort"
-        )
+        counters = self.scene.defenders.get(hex_key, ())
+        men = sum(self._strength(each) for each in counters if each.back != "fort")
+        walls = max((self._walls(each) for each in counters if each.back == "fort" and not each.layer), default=0)
+        if walls and not men and self._calls_up(hex_key):
+            men = UNKNOWN_STRENGTH
         men += UNKNOWN_DEPTH * self.scene.depth.get(hex_key, 0)
-        return max(1.0, men * self.ground(hex_key))
+        return max(1.0, men * self.ground(hex_key) + walls)
+
+    def bare(self, hex_key: str) -> bool:
+        """Tell whether only an open fort is left, which no attack reduces (17.5)."""
+        counters = self.scene.defenders.get(hex_key, ())
+        alone = all(each.back == "fort" and each.revealed for each in counters)
+        return alone and not self.scene.depth.get(hex_key) and not self._calls_up(hex_key)
+
+    def _walls(self, fort: JapaneseView) -> int:
+        """Return the strength of a fort, the middle class when it is not seen yet (17.3b)."""
+        return STRONGEST - fort.fort_class if fort.revealed else STRONGEST - 2
+
+    def _calls_up(self, hex_key: str) -> bool:
+        """Tell whether a fort alone would be given a unit of its sector's reserve (17.3f)."""
+        view, sector = self.scene.view, self.scene.island.sector(hex_key)
+        return view is not None and dict(view.pools).get(f"pool:{sector}", 0) > 0
 
     def _strength(self, counter: JapaneseView) -> int:
         return counter.strength if counter.revealed else UNKNOWN_STRENGTH
@@ -89,7 +108,9 @@ class Fights:
         """Return the best attack with odds that are good enough."""
         more = self.backing()
         ranked = [
-            ((self.strength_near(item.target) + more) / self.defence(item.target), item) for item in options
+            ((self.strength_near(item.target) + more) / self.defence(item.target), item)
+            for item in options
+            if not self.bare(item.target)
         ]
         fit = [
             (odds, item)

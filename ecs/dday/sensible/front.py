@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
+from ecs.dday.sensible.aims import Aims, team
 from ecs.dday.sensible.fights import Fights
 from ecs.dday.sensible.goals import Goals, band
 from ecs.dday.sensible.leash import Leash, weak
-from ecs.dday.sensible.paths import price, shut
+from ecs.dday.sensible.paths import shut
 from ecs.dday.sensible.scene import Scene
 
 if TYPE_CHECKING:
@@ -17,14 +17,6 @@ if TYPE_CHECKING:
     from ecs.dday.printed.scenario import Scenario
     from ecs.dday.views import UsView, View
 
-HARDNESS = 0.8
-"""What the price of a group counts beside a hex of way."""
-SCOURGE = 4.0
-"""What a black group counts less, since every card lets it fire (6.3)."""
-ASIDE = 2.0
-"""What a defender counts more who only fires at the wanted ground."""
-TEAM, SPREAD = 2, 2.0
-"""Battalions for one target, and what each one more costs."""
 UNCLAIMED = 4
 BURDENS = ("infantry_losses", "companies")
 BRAVE, CALM, HASTE = (0.25, 1.8), 0.9, 1.5
@@ -46,7 +38,6 @@ class Front(Goals):
         self._scenarios = scenarios
         self._foes: dict[str, bool] = {}
         self._empty: tuple[str, ...] = ()
-        self._given_foe: dict[str, str] = {}
         self._claims: dict[str, str] = {}
         self._sealed: tuple[int, ...] = ()
         self._landed: tuple[str, ...] = ()
@@ -54,6 +45,7 @@ class Front(Goals):
         self._roam = UNCLAIMED
         self._fears: dict[int, float] = {}
         self.leash = Leash(scene)
+        self.aims = Aims(scene, self.place)
         self._aims: dict[tuple[str, str, bool], str] = {}
         self._ready: dict[tuple[str, str], bool] = {}
 
@@ -72,7 +64,8 @@ class Front(Goals):
         self._aims, self._ready = {}, {}
         self._weigh(view)
         if view.turn != self._turn:
-            self._given_foe, self._claims = {}, {}
+            self.aims.new_turn()
+            self._claims = {}
         self._turn = view.turn
         self._seek(view)
 
@@ -88,6 +81,7 @@ class Front(Goals):
                 if (key in sites or bars) and self.open(key):
                     self._foes[key] = key in sites
         self._foes |= {key: True for key in scene.defenders if key in sites and self.open(key)}
+        self.aims.foes = self._foes
         held = {each.hex for each in view.positions if each.us_held}
         self._empty = tuple(key for key in sites if key not in scene.defenders and key not in held)
         self._empty = tuple(key for key in self._empty if self.open(key) and key in scene.positions)
@@ -182,7 +176,7 @@ class Front(Goals):
     def _aim(self, unit: UsView) -> str:
         if unit.kind == "regiment" or unit.disrupted:
             return ""
-        foe = "" if weak(unit) else self._foe(unit)
+        foe = "" if weak(unit) else self.aims.of(unit)
         if unit.kind not in ("tank", "hq") and (self.closing or not foe) and (claimed := self._claim(unit)):
             return claimed
         near = bool(foe) and self.scene.island.board.distance(self.place(unit), foe) <= STAGE
@@ -229,27 +223,6 @@ class Front(Goals):
             self._claims[found] = unit.key
         return found
 
-    def _foe(self, unit: UsView) -> str:
-        """Return the defenders a battalion goes for this turn; few battalions for each."""
-        name, here = team(unit), self.place(unit)
-        known = self._given_foe.get(name)
-        if known is not None and (known in self._foes or not self._foes):
-            return known
-        crowd = Counter(self._given_foe.values())
-        distance = self.scene.island.board.distance
-
-        def cost(key: str) -> tuple[float, str]:
-            group = self.scene.group_at(key)
-            hard = price(self.scene, group) if group else 1.0
-            black = bool(group) and self.scene.island.groups[group].colour == "black"
-            over = max(0, crowd[key] - TEAM + 1)
-            return distance(here, key) + HARDNESS * hard - SCOURGE * black + ASIDE * (
-                not self._foes[key]
-            ) + SPREAD * over, key
-
-        self._given_foe[name] = found = min(self._foes, key=cost, default="")
-        return found
-
     # -- where to stand ---------------------------------------------------------------------------
 
     def strain(self, unit: UsView, hex_key: str) -> float:
@@ -279,7 +252,7 @@ class Front(Goals):
         position = self.scene.positions.get(unit.where)
         if position is None or position.garrison or self.scene.danger(unit.where) >= 1.0:
             return False
-        return unit.kind not in ("hq", "regiment") and (self.closing or weak(unit) or not self._foe(unit))
+        return unit.kind not in ("hq", "regiment") and (self.closing or weak(unit) or not self.aims.of(unit))
 
     def keeper(self, units: list[UsView]) -> str:
         """Return who of a stack stays in a position: the least useful in an attack."""
@@ -291,7 +264,3 @@ def caution(lost: float, gone: float) -> float:
     """Return what a hit to fear counts, by the share of the losses allowed and of the time gone."""
     return min(BRAVE[1], max(BRAVE[0], CALM + HASTE * (lost - gone)))
 
-
-def team(unit: UsView) -> str:
-    """Name those who share a target: a battalion, and for the others their regiment's support."""
-    return band(unit) if unit.kind in ("rifle", "hq") else f"support/{unit.regiment or unit.assigned}"

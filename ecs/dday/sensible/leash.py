@@ -13,6 +13,8 @@ WEAK = 2
 """Steps at which a company counts as lost and leaves the line (18.1b)."""
 LEASH, TUG = 2, 1.2
 """Hexes a unit may stand from its headquarters, and what each hex more costs (11.2, 11.3)."""
+LOST = 2.0
+"""What it costs a headquarters to leave one of those it leads without command."""
 STRIDE = 2
 """Hexes a headquarters that has not moved yet is trusted to follow."""
 DREAD = 1.5
@@ -39,11 +41,9 @@ class Leash:
         distance = scene.island.board.distance
         if unit.kind in ("regiment", "hq"):
             led = [distance(hex_key, where) for where in self._led(unit)]
-            return (
-                fear
-                + TUG * sum(max(0, far - 1) for far in led) / max(1, len(led))
-                + self._away(unit, hex_key)
-            )
+            lost = sum(far > LEASH for far in led)
+            apart = sum(max(0, far - 1) for far in led) / max(1, len(led))
+            return fear + LOST * lost + apart / 2 + self._away(unit, hex_key)
         return fear + self._away(unit, hex_key)
 
     def _led(self, unit: UsView) -> list[str]:

@@ -20,8 +20,10 @@ URGENT = 3
 STRONG = 3
 STRAY = 2
 """Units out of reach that make a command post march again."""
-ASTRAY = 7
+ASTRAY = 5
 """Hexes from its regiment's headquarters beyond which a unit without command is sooner back by way of the reserve."""
+FRONT = 5
+"""Hexes from the nearest defenders within which a headquarters settles."""
 COVERED = 0.8
 """Share of a regiment that a new post must reach."""
 
@@ -86,11 +88,16 @@ class Staff:
     def _post(self, decision: Decision) -> Option:
         """Settle an HQ that reaches nearly all its units; let one march again that has lost them (15.1)."""
         for item in decision.options:
-            if item.verb == "post" and self._reaches(item.target) >= COVERED:
+            if item.verb == "post" and self._at_the_front(item.target) and self._reaches(item.target) >= COVERED:
                 return item
             if item.verb == "revert" and self._reaches(item.target) < COVERED - 0.2:
                 return item
         return DONE
+
+    def _at_the_front(self, key: str) -> bool:
+        """Tell whether a command post would be of use: with the enemy not far off."""
+        where, board = self.scene.units[key].where, self.scene.island.board
+        return any(board.distance(where, foe) <= FRONT for foe in self.scene.defenders)
 
     def _reaches(self, key: str) -> float:
         """Return the share of its regiment's battalions and companies that an HQ commands."""

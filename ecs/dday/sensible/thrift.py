@@ -42,6 +42,16 @@ class Thrift(Losses):
 
         return min(fit, key=pain, default=decision.options[0])
 
+    def combat(self, decision: Decision) -> Option:
+        """Let tanks and engineers bleed in close combat before the infantry, whose losses are counted (8.6.1, 18.1c)."""
+        units = self.scene.units
+        fit = [item for item in decision.options if item.target in units]
+        helpers = [item for item in fit if units[item.target].kind in ("tank", "engineer")]
+        hero = next((item for item in decision.options if item.verb in ("inspired", "sacrifice")), None)
+        if hero or not helpers:
+            return super().combat(decision)
+        return max(helpers, key=lambda item: (units[item.target].steps, item.text))
+
 
 def counts(unit: UsView) -> bool:
     """Tell whether the next step a unit loses counts towards catastrophe (18.1b)."""
