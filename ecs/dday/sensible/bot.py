@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ecs.core.decisions import CANCEL, DONE, Decision, Option
 from ecs.core.rng import Stream, StreamState, seed_state
 from ecs.dday.command.commitment import HOLD_BACK
-from ecs.dday.sensible.closing import Closing
+from ecs.dday.sensible.closing import Closing, Plan
 from ecs.dday.sensible.fights import Fights
 from ecs.dday.sensible.front import Front
 from ecs.dday.sensible.goals import Goals
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ecs.dday.views import View
 
 END = Option("end")
-NOW = Option("now")
+NOW, LATER = Option("now"), Option("later")
 NO = Option("no")
 DEFAULT = Option("default")
 PATIENT_ODDS = (1.5, 0.6)
@@ -57,6 +57,8 @@ class SensibleBot:
         self._turn = 0
         self._tried: set[str] = set()
         self._entry = ""
+        self._plan: Plan | None = None
+        self._shut: set[str] = set()
         self._answers = self._table()
 
     def _table(self) -> dict[str, Answer]:
@@ -76,6 +78,7 @@ class SensibleBot:
             "barrage_with": fights.tank_force,
             "attack_with": fights.muster,
             "wild_card": fights.wild_card,
+            "when_to_fight": self._when_to_fight,
             "cc_withdraw": self.closing.withdraw,
             "cc_loss": losses.combat,
             "headquarters": self.staff.headquarters,
@@ -100,6 +103,7 @@ class SensibleBot:
         self.goals.look(view)
         if view.turn != self._turn:
             self._turn, self._tried = view.turn, set()
+            self._plan, self._shut = None, set()
         if decision.kind == "trade_hit":
             return self.losses.trade(decision, view)
         answer = self._answers.get(decision.kind)
@@ -143,19 +147,29 @@ class SensibleBot:
         return found
 
     def _assault(self, units: list[Option]) -> Option | None:
-        """Return the unit whose stack can close in with a shaken enemy next to it."""
-        board, view = self.scene.island.board, self.scene.view
-        attacked = view.attacked if view else ()
-        for item in units:
-            unit = self.scene.units[item.target]
-            if unit.disrupted or unit.kind == "hw":
-                continue
-            ready = [u.key for u in self.scene.stacks[unit.where] if not (u.disrupted or u.acted)]
-            for near in board.neighbours(unit.where):
-                if self.closing.ripe(near, attacked) and self.closing.closes(tuple(ready), near):
-                    self._entry = near
-                    return item
-        return None
+        """Return a unit that closes in with a shaken or weak enemy next to it, together with others (8.6)."""
+        view = self.scene.view
+        shut = frozenset((*self._shut, *(view.attacked if view else ())))
+        following = self._followers()
+        if not following:
+            self._plan = self.closing.plan(frozenset(item.target for item in units), shut)
+            following = self._plan.units if self._plan else ()
+        first = next((item for key in following for item in units if item.target == key), None)
+        self._entry = self._plan.hex if first and self._plan else ""
+        return first
+
+    def _followers(self) -> tuple[str, ...]:
+        """Return who of a close combat begun still has to enter."""
+        if self._plan is None or self._plan.hex in self._shut:
+            return ()
+        units = self.scene.units
+        begun = any(units[key].where == self._plan.hex for key in self._plan.units)
+        left = (key for key in self._plan.units if not units[key].acted and not units[key].disrupted)
+        return tuple(left) if begun else ()
+
+    def _when_to_fight(self, decision: Decision) -> Option:
+        """Wait with a close combat for those who are still to enter (8.6, deliberate)."""
+        return LATER if self._followers() else NOW
 
     def _mover(self, units: list[Option]) -> Option | None:
         """Return the unit with most to gain by a move."""
@@ -191,15 +205,11 @@ class SensibleBot:
         return False
 
     def _close_in(self, decision: Decision) -> Option:
-        """Take along all that can fight, then enter the enemy hex (7.4)."""
-        entry = Option("enter", (self._entry,))
-        if entry not in decision.options:
+        """Take along those of the plan that stand here, then enter the enemy hex (7.4)."""
+        entry, plan = Option("enter", (self._entry,)), self._plan
+        if entry not in decision.options or plan is None:
+            self._shut.add(self._entry)
             self._entry = ""
             return CANCEL
-        join = next((item for item in decision.options if item.verb == "join"), None)
-        if join:
-            return join
-        if self.closing.closes(decision.subject, self._entry):
-            return entry
-        self._entry = ""
-        return CANCEL
+        join = (item for item in decision.options if item.verb == "join" and item.target in plan.units)
+        return next(join, entry)

@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NamedTuple
+
+from ecs.core import hexgrid
 from ecs.core.decisions import Decision, Option, option
 from ecs.dday.sensible.fights import Fights
 from ecs.dday.sensible.scene import Scene
+
+if TYPE_CHECKING:
+    from ecs.dday.views import UsView
+
+
+TEAM, RIFLES = 4, 2
+"""Units, and rifle companies among them, that fight together without disorder (7.5.2b)."""
+MARGIN = 2
+"""Cards more than the Japanese that are wanted."""
+
+
+class Plan(NamedTuple):
+    """A close combat to be: its hex, and the units that enter one stack after the other (8.6)."""
+
+    hex: str
+    units: tuple[str, ...]
 
 
 class Closing:
@@ -25,6 +44,52 @@ class Closing:
         shaken = all(each.disrupted for each in counters)
         return self.cards_against(hex_key) <= (self.bold if shaken else self.wary)
 
+    def plan(self, free: frozenset[str], shut: frozenset[str]) -> Plan | None:
+        """Return the best close combat that units still free to act can enter together (8.6, deliberate).
+
+        shut: hexes that are out of the question this turn.
+        """
+        found = []
+        for hex_key in sorted(set(self.scene.defenders) - shut):
+            if not self.ripe(hex_key, ()):
+                continue
+            team = self._team(hex_key, free)
+            margin = self.cards_for(team) - self.cards_against(hex_key)
+            if margin >= MARGIN:
+                found.append((margin, self.fights.value(hex_key), Plan(hex_key, team)))
+        return max(found)[2] if found else None
+
+    def _team(self, hex_key: str, free: frozenset[str]) -> tuple[str, ...]:
+        """Choose who closes in: tanks and engineers, who bleed for the others, then the strongest companies."""
+        board, scene = self.scene.island.board, self.scene
+        rank = {"tank": 0, "engineer": 1, "rifle": 2, "hq": 3}
+        fit = [
+            unit
+            for near in board.neighbours(hex_key)
+            for unit in scene.stacks.get(near, ())
+            if unit.key in free
+            and unit.kind in rank
+            and not (unit.disrupted or unit.acted)
+            and self._way_in(near, hex_key, unit.kind)
+        ]
+        fit.sort(key=lambda unit: (-weight(unit), rank[unit.kind], unit.key))
+        team: list[UsView] = []
+        for unit in fit:
+            rifles = sum(each.kind == "rifle" for each in team)
+            if len(team) < TEAM and not (unit.kind == "rifle" and rifles == RIFLES):
+                team.append(unit)
+        return tuple(unit.key for unit in sorted(team, key=lambda unit: (rank[unit.kind], unit.where, unit.key)))
+
+    def _way_in(self, near: str, hex_key: str, kind: str) -> bool:
+        """Tell whether units of a kind can enter from a hex: no bluff for tanks, no side closed by a fort (7.3.1g, 17.4)."""
+        side = self.scene.island.board.side(near, hex_key)
+        if "cliff" in side or (kind == "tank" and "bluff" in side and "road" not in side):
+            return False
+        (q, r), (to_q, to_r) = hexgrid.axial(hex_key), hexgrid.axial(near)
+        number = hexgrid.DIRECTIONS.index((to_q - q, to_r - r))
+        forts = [each for each in self.scene.defenders.get(hex_key, ()) if each.back == "fort" and not each.layer]
+        return not any(number in fort.blocked for fort in forts)
+
     def cards_against(self, hex_key: str) -> int:
         """Return the cards the Japanese will draw, as far as it is known (8.6.1)."""
         counters = self.scene.defenders.get(hex_key, ())
@@ -38,20 +103,19 @@ class Closing:
     def cards_for(self, group: tuple[str, ...]) -> int:
         """Return the cards a group would draw (8.6.1)."""
         units = [self.scene.units[key] for key in group]
-        steps = sum(
-            2 * unit.steps if unit.kind == "tank" else unit.steps for unit in units if unit.kind != "hw"
-        )
+        steps = sum(weight(unit) for unit in units)
         flame = any(
             unit.kind in ("hq", "engineer", "tank") or unit.steps == unit.full_steps for unit in units
         )
         return min(5, min(4, steps // 3) + int(flame))
-
-    def closes(self, group: tuple[str, ...], hex_key: str) -> bool:
-        """Tell whether a group is strong enough to close in."""
-        return self.cards_for(group) >= self.cards_against(hex_key) + 2
 
     def withdraw(self, decision: Decision) -> Option:
         """Break off a close combat that cannot be won any more (8.6.4)."""
         facts = decision.details
         hopeless = facts["us_cards"] == 0 and facts["japanese_cards"] > 1
         return option("withdraw") if hopeless else option("stay")
+
+
+def weight(unit: UsView) -> int:
+    """Return the steps a unit counts for cards (8.6.1)."""
+    return 1 if unit.kind == "hw" else 2 * unit.steps if unit.kind == "tank" else unit.steps

@@ -196,8 +196,18 @@ class Fights:
 
     def points(self, decision: Decision) -> Option:
         """Spend ships and aircraft on the revealed position that does the most harm (8.4, 8.5)."""
-        targets = [item for item in decision.options if item != DONE and not self._shaken(item.target)]
+        targets = [
+            item
+            for item in decision.options
+            if item != DONE and not self._shaken(item.target) and not self._kept(item.target)
+        ]
         return max(targets, key=lambda item: (self.value(item.target), item.text), default=DONE)
+
+    def _kept(self, hex_key: str) -> bool:
+        """Tell whether troops next to a hex are about to attack it, which a barrage would forbid (8.5.2)."""
+        if self.fair >= FAIR or self.bare(hex_key):
+            return False
+        return self.strength_near(hex_key) + self.backing() >= self.defence(hex_key)
 
     def tanks(self, options: list[Option]) -> Option | None:
         """Let tanks fire at a position that is not shaken yet and under nobody's attack."""
