@@ -115,7 +115,7 @@ class Fights:
         fit = [
             (odds, item)
             for odds, item in ranked
-            if odds >= self.good or (odds >= self.fair and not self._hard(item))
+            if not self._hard(item) and odds >= self.fair or (self.fair >= FAIR and odds >= self.good)
         ]
         if not fit:
             return None
@@ -130,15 +130,15 @@ class Fights:
         return BACKING * (bool(view.naval) + bool(view.air) + guns)
 
     def _hard(self, item: Option) -> bool:
-        """Tell whether close combat is likely to be the better way: all revealed, and it asks for it (8.2.3)."""
-        return any("CC" in each.requires for each in self.scene.defenders.get(item.target, ()))
+        """Tell whether close combat is the better way: it is asked for, and no depth marker is left to shoot away (8.2.3)."""
+        close = any("CC" in each.requires for each in self.scene.defenders.get(item.target, ()))
+        return close and not (self.fair < FAIR and self.scene.depth.get(item.target))
 
     def muster(self, decision: Decision) -> Option:
         """Add to the attack until its result is good; fire when it is worth the cards, else give up (8.3c)."""
         facts, verbs = decision.details, decision.options
         score = self.score(facts)
-        done = self._enough(facts)
-        if done and FIRE in verbs:
+        if FIRE in verbs and score > 0 and self._enough(facts):
             return FIRE
         more = [item for item in verbs if item.verb == "add"]
         if more:

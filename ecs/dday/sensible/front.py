@@ -23,8 +23,8 @@ BRAVE, CALM, HASTE = (0.25, 1.8), 0.9, 1.5
 """Bounds of what a hit to fear counts beside a hex of ground, its middle, and how fast it changes."""
 CLOSING = 5
 """Turns at the end in which empty positions come first."""
-STAGE, MASS = 3, 0.9
-"""Hexes from the defenders at which troops gather, and the odds at which they go in."""
+STAGE, MASS, FULL = 3, 3.0, 24.0
+"""Hexes from the defenders at which troops gather, the odds at which they go in, and a strength that never waits for more."""
 
 
 class Front(Goals):
@@ -186,7 +186,7 @@ class Front(Goals):
         """Tell whether enough men are near some defenders to go in: a fit battalion, tanks and engineers (8.2, 8.3)."""
         known = (team(unit), foe)
         if known not in self._ready:
-            self._ready[known] = self._strength(foe) >= MASS * self._fights.defence(foe)
+            self._ready[known] = self._strength(foe) >= min(FULL, MASS * self._fights.defence(foe))
         return self._ready[known]
 
     def _strength(self, foe: str) -> float:
