@@ -152,7 +152,8 @@ class SensibleBot:
         shut = frozenset((*self._shut, *(view.attacked if view else ())))
         following = self._followers()
         if not following:
-            self._plan = self.closing.plan(frozenset(item.target for item in units), shut)
+            free = (item.target for item in units if not self.goals.bound(self.scene.units[item.target]))
+            self._plan = self.closing.plan(frozenset(free), shut)
             following = self._plan.units if self._plan else ()
         first = next((item for key in following for item in units if item.target == key), None)
         self._entry = self._plan.hex if first and self._plan else ""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from ecs.dday.sensible.aims import Aims, team
 from ecs.dday.sensible.fights import Fights
 from ecs.dday.sensible.goals import Goals, band
+from ecs.dday.sensible.guards import Guards
 from ecs.dday.sensible.leash import Leash, weak
-from ecs.dday.sensible.paths import shut
 from ecs.dday.sensible.scene import Scene
 
 if TYPE_CHECKING:
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 UNCLAIMED = 4
 BURDENS = ("infantry_losses", "companies")
-BRAVE, CALM, HASTE = (0.25, 1.8), 0.9, 1.5
+BRAVE, CALM, HASTE = (0.25, 1.8), 0.5, 1.0
 """Bounds of what a hit to fear counts beside a hex of ground, its middle, and how fast it changes."""
 CLOSING = 5
 """Turns at the end in which empty positions come first."""
-STAGE, MASS, FULL = 3, 3.0, 24.0
+STAGE, MASS, FULL = 3, 1.0, 24.0
 """Hexes from the defenders at which troops gather, the odds at which they go in, and a strength that never waits for more."""
 
 
@@ -39,12 +39,12 @@ class Front(Goals):
         self._foes: dict[str, bool] = {}
         self._empty: tuple[str, ...] = ()
         self._claims: dict[str, str] = {}
-        self._sealed: tuple[int, ...] = ()
         self._landed: tuple[str, ...] = ()
         self._us: object = None
         self._roam = UNCLAIMED
         self._fears: dict[int, float] = {}
         self.leash = Leash(scene)
+        self.guards = Guards(scene)
         self.aims = Aims(scene, self.place)
         self._aims: dict[tuple[str, str, bool], str] = {}
         self._ready: dict[tuple[str, str], bool] = {}
@@ -90,13 +90,7 @@ class Front(Goals):
         self._landed = tuple(
             code for code, box in boxes.items() if any(key in scene.stacks for key in box.hexes)
         )
-        self._sealed = tuple(
-            int(code.partition(":")[2])
-            for code, met in self._met.items()
-            if code.startswith("cut_off")
-            and met
-            and shut(scene, int(code.partition(":")[2]), (), self._landed)
-        )
+        self.guards.look(view, self._landed)
 
     def dread(self, unit: UsView) -> float:
         """Return what a hit to fear counts for a unit: each division has its own losses to mind (18.1b)."""
@@ -176,6 +170,8 @@ class Front(Goals):
     def _aim(self, unit: UsView) -> str:
         if unit.kind == "regiment" or unit.disrupted:
             return ""
+        if unit.key in self.guards.posts:
+            return self.guards.posts[unit.key]
         foe = "" if weak(unit) else self.aims.of(unit)
         if unit.kind not in ("tank", "hq") and (self.closing or not foe) and (claimed := self._claim(unit)):
             return claimed
@@ -233,22 +229,22 @@ class Front(Goals):
         """Let companies move first, then battalion and regimental HQs: a moved HQ leads its own hex only (7.3.4)."""
         return {"regiment": 0, "hq": 1}.get(kind, 2)
 
+    def bound(self, unit: UsView) -> bool:
+        """Tell whether a unit stands on its post of a seal (18.5.4c)."""
+        return self.guards.posts.get(unit.key) == unit.where
+
     def keeps(self, group: tuple[str, ...], hex_key: str) -> bool:
-        """Tell whether the ground that must stay cut off stays so when a group goes to a hex (18.5.4c)."""
-        if not self._sealed:
-            return True
-        scene, at = self.scene, self.scene.units[group[0]].where
-        before = scene.stacks
-        moved = tuple(unit for unit in before.get(at, ()) if unit.key in group)
-        after = {**before, at: tuple(unit for unit in before.get(at, ()) if unit.key not in group)}
-        after[hex_key] = (*after.get(hex_key, ()), *moved)
-        scene.stacks = {key: units for key, units in after.items() if units}
-        kept = all(shut(scene, sector, (), self._landed) for sector in self._sealed)
-        scene.stacks = before
-        return kept
+        """Tell whether nobody in a group has to stay where it is, or the hex is his post (18.5.4c)."""
+        posts = self.guards.posts
+        return all(
+            key not in posts or posts[key] == hex_key or self.scene.units[key].where != posts[key]
+            for key in group
+        )
 
     def holds(self, unit: UsView) -> bool:
         """Tell whether a unit stands on a position that no garrison holds and that counts (15.4)."""
+        if self.bound(unit):
+            return True
         position = self.scene.positions.get(unit.where)
         if position is None or position.garrison or self.scene.danger(unit.where) >= 1.0:
             return False

@@ -111,6 +111,10 @@ class Goals:
         """Tell whether a hex lies where the scenario lets US units go (18.0)."""
         return self.scene.island.board.hexes[hex_key].sector not in self.closed
 
+    def bound(self, unit: UsView) -> bool:
+        """Tell whether a unit stands where it has been told to stay."""
+        return False
+
     def dread(self, unit: UsView) -> float:
         """Return what a hit to fear counts for a unit beside a hex of ground."""
         return self.fear

@@ -20,6 +20,8 @@ BEACH = 0.3
 TRAP = 1.5
 """What a hex counts from which disrupted units cannot get away (7.3.5, 7.6)."""
 CROSSFIRE = 0.7
+LEAVING = {"intense": 1.6, "steady": 0.4}
+"""What each position that may fire on a longer march counts beside a hex of ground (7.3.3b)."""
 MOVE, ONE_HEX = Option("move"), Option("one_hex")
 
 
@@ -82,6 +84,8 @@ class Moves:
         """Tell whether a unit holds a position that counts, alone or as the one who stays (12.1)."""
         if unit.where in self.scene.defenders or not self.goals.holds(unit):
             return False
+        if self.goals.bound(unit):
+            return True
         holders = [each for each in self.scene.stacks[unit.where] if each.kind != "tank"]
         return (self.goals.keeper(holders) or unit.key) == unit.key
 
@@ -141,10 +145,10 @@ class Moves:
         if len(fit) < len((ONE_HEX, MOVE)) or not self.marches.far:
             return fit[0] if fit else None
         facts, group = decision.details, decision.subject
-        shots = sum(1.0 if level == "intense" else 0.4 for _, level in facts.get("leaving", ()))
+        shots = sum(LEAVING[level] for _, level in facts.get("leaving", ()))
         near = max(self._ahead(group, facts["at"], 1).values(), default=-99.0)
         far = max(self._ahead(group, facts["at"], facts["allowed"]).values(), default=-99.0)
-        return MOVE if far - near > CROSSFIRE * self.goals.dread(self.scene.units[group[0]]) * shots else ONE_HEX
+        return MOVE if far - near > shots else ONE_HEX
 
     def refuge(self, decision: Decision) -> Option:
         """Seek the safest shelter; stay when none is safer than this hex (7.3.5)."""

@@ -12,7 +12,6 @@ from ecs.dday.sensible.scene import Scene
 if TYPE_CHECKING:
     from ecs.dday.views import UsView, View
 
-DEFAULT = Option("default")
 AMPLE = 12
 """Infantry steps below which a division bears one company less (18.1.2)."""
 URGENT = 3
@@ -49,24 +48,17 @@ class Staff:
         return next((item for item in decision.options if item.verb == "garrison"), DONE)
 
     def first_unit(self, decision: Decision) -> Option:
-        """Set the units up one by one, unless the first lines must seal ground off: those the system knows (18.0, 18.5.4c)."""
-        view = self.scene.view
-        sealed = view is not None and any(each.code.startswith("cut_off") for each in view.conditions)
-        if sealed:
-            return DEFAULT
+        """Set the units up one by one: companies first, then those who lead and support them (18.0)."""
         order = {"rifle": 0, "hw": 2, "hq": 1, "tank": 3, "engineer": 3}
         kinds = {key: each.kind for key, each in self.scene.units.items()}
         fit = [item for item in decision.options if item.verb == "unit"]
         return min(fit, key=lambda item: (order.get(kinds[item.target], 4), item.target))
 
     def first_hex(self, decision: Decision) -> Option:
-        """Begin with room, outside the fields of fire where the designation allows it (18.0)."""
-        scene, group = self.scene, decision.subject
+        """Begin outside the fields of fire where the designation allows it (18.0)."""
         fit = [item for item in decision.options if item.verb == "place"]
         return min(
-            fit,
-            key=lambda item: (scene.danger(item.target) + scene.room(item.target, group), item.target),
-            default=decision.options[0],
+            fit, key=lambda item: (self.scene.danger(item.target), item.target), default=decision.options[0]
         )
 
     def starting_loss(self, decision: Decision) -> Option:
