@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from ecs.dday.printed.scenario import Scenario
     from ecs.dday.views import UsView, View
 
-UNCLAIMED = 4
+UNCLAIMED, AT_HAND = 4, 3
 BURDENS = ("infantry_losses", "companies")
-BRAVE, CALM, HASTE = (0.25, 1.8), 0.5, 1.0
+BRAVE, CALM, HASTE = (0.25, 1.8), 0.8, 1.3
 """Bounds of what a hit to fear counts beside a hex of ground, its middle, and how fast it changes."""
 CLOSING = 5
 """Turns at the end in which empty positions come first."""
@@ -173,7 +173,7 @@ class Front(Goals):
         if unit.key in self.guards.posts:
             return self.guards.posts[unit.key]
         foe = "" if weak(unit) else self.aims.of(unit)
-        if unit.kind not in ("tank", "hq") and (self.closing or not foe) and (claimed := self._claim(unit)):
+        if unit.kind not in ("tank", "hq") and (claimed := self._claim(unit, free=self.closing or not foe)):
             return claimed
         near = bool(foe) and self.scene.island.board.distance(self.place(unit), foe) <= STAGE
         return foe if not near or self._mass(unit, foe) else ""
@@ -200,7 +200,19 @@ class Front(Goals):
         helpers = sum(sorted(others["tank"])[-2:]) + sum(sorted(others["engineer"])[-2:])
         return max(bands.values(), default=0.0) + helpers
 
-    def _claim(self, unit: UsView) -> str:
+    def vacant(self, where: str, reach: int) -> list[str]:
+        """Return the empty positions near a hex on which a garrison would stand out of the fire (15.4)."""
+        distance = self.scene.island.board.distance
+        return [
+            key for key in self._empty if distance(where, key) <= reach and not self.scene.danger(key) > 0
+        ]
+
+    def _governed(self) -> set[str]:
+        """Return the empty positions that a command post will turn into garrisons once somebody is there (15.4)."""
+        posts = [each for each in self.scene.units.values() if each.post]
+        return {key for each in posts for key in self.vacant(each.where, each.post)}
+
+    def _claim(self, unit: UsView, *, free: bool) -> str:
         """Return the empty position near by that nobody else goes to, for companies not at full strength first."""
         mine = next((key for key, who in self._claims.items() if who == unit.key), "")
         if mine or not self._empty or unit.disrupted or unit.acted:
@@ -209,9 +221,9 @@ class Front(Goals):
         distance = self.scene.island.board.distance
         near = [
             key
-            for key in self._empty
+            for key in (self._empty if free else sorted(self._governed()))
             if key not in self._claims
-            and distance(here, key) <= self._roam
+            and distance(here, key) <= (self._roam if free else AT_HAND)
             and self.scene.danger(key) <= (0.5 if weak(unit) else 1.0)
         ]
         found = min(near, key=lambda key: (distance(here, key), key), default="")
@@ -248,7 +260,12 @@ class Front(Goals):
         position = self.scene.positions.get(unit.where)
         if position is None or position.garrison or self.scene.danger(unit.where) >= 1.0:
             return False
-        return unit.kind not in ("hq", "regiment") and (self.closing or weak(unit) or not self.aims.of(unit))
+        governed = any(
+            each.post and self.scene.island.board.distance(each.where, unit.where) <= each.post
+            for each in self.scene.units.values()
+        )
+        idle = self.closing or governed or weak(unit) or not self.aims.of(unit)
+        return unit.kind not in ("hq", "regiment") and idle
 
     def keeper(self, units: list[UsView]) -> str:
         """Return who of a stack stays in a position: the least useful in an attack."""

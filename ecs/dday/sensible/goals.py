@@ -111,6 +111,10 @@ class Goals:
         """Tell whether a hex lies where the scenario lets US units go (18.0)."""
         return self.scene.island.board.hexes[hex_key].sector not in self.closed
 
+    def vacant(self, where: str, reach: int) -> list[str]:
+        """Return the empty positions near a hex that are worth a garrison: none on the landing day (15.4)."""
+        return []
+
     def bound(self, unit: UsView) -> bool:
         """Tell whether a unit stands where it has been told to stay."""
         return False

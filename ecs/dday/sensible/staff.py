@@ -21,9 +21,9 @@ STRAY = 2
 """Units out of reach that make a command post march again."""
 ASTRAY = 5
 """Hexes from its regiment's headquarters beyond which a unit without command is sooner back by way of the reserve."""
-FRONT = 5
-"""Hexes from the nearest defenders within which a headquarters settles."""
-COVERED = 0.8
+WORTHWHILE = 2
+"""Positions to garrison for which a headquarters settles."""
+COVERED = 0.6
 """Share of a regiment that a new post must reach."""
 
 
@@ -80,16 +80,19 @@ class Staff:
     def _post(self, decision: Decision) -> Option:
         """Settle an HQ that reaches nearly all its units; let one march again that has lost them (15.1)."""
         for item in decision.options:
-            if item.verb == "post" and self._at_the_front(item.target) and self._reaches(item.target) >= COVERED:
+            if item.verb not in ("post", "revert"):
+                continue
+            governs, reaches = self._governs(item.target), self._reaches(item.target)
+            if item.verb == "post" and governs and reaches >= COVERED:
                 return item
-            if item.verb == "revert" and self._reaches(item.target) < COVERED - 0.2:
+            if item.verb == "revert" and (not governs or reaches < COVERED - 0.3):
                 return item
         return DONE
 
-    def _at_the_front(self, key: str) -> bool:
-        """Tell whether a command post would be of use: with the enemy not far off."""
-        where, board = self.scene.units[key].where, self.scene.island.board
-        return any(board.distance(where, foe) <= FRONT for foe in self.scene.defenders)
+    def _governs(self, key: str) -> bool:
+        """Tell whether a command post would be of use: with positions to garrison in its range (15.4)."""
+        unit = self.scene.units[key]
+        return len(self.moves.goals.vacant(unit.where, max(2, unit.post))) >= WORTHWHILE
 
     def _reaches(self, key: str) -> float:
         """Return the share of its regiment's battalions and companies that an HQ commands."""
