@@ -19,9 +19,12 @@ if TYPE_CHECKING:
 
 UNCLAIMED, AT_HAND = 4, 3
 BURDENS = ("infantry_losses", "companies")
-BRAVE, CALM, HASTE = (0.25, 1.8), 0.8, 1.3
-"""Bounds of what a hit to fear counts beside a hex of ground, its middle, and how fast it changes."""
-CLOSING = 5
+BRAVE, CALM, HASTE, BOLD = (0.25, 1.8), 0.85, 1.3, 0.4
+"""Bounds of what a hit to fear counts beside a hex of ground, its middle, how fast it changes, and how much less it is where
+one division fights alone: guns bleed it while it waits."""
+WHOLE = 4
+"""Hexes that an empty position counts as nearer when its whole sector must be cleared."""
+CLOSING = 7
 """Turns at the end in which empty positions come first."""
 STAGE, MASS, FULL = 3, 1.0, 24.0
 """Hexes from the defenders at which troops gather, the odds at which they go in, and a strength that never waits for more."""
@@ -38,6 +41,7 @@ class Front(Goals):
         self._scenarios = scenarios
         self._foes: dict[str, bool] = {}
         self._empty: tuple[str, ...] = ()
+        self._whole: frozenset[str] = frozenset()
         self._claims: dict[str, str] = {}
         self._landed: tuple[str, ...] = ()
         self._us: object = None
@@ -85,6 +89,12 @@ class Front(Goals):
         held = {each.hex for each in view.positions if each.us_held}
         self._empty = tuple(key for key in sites if key not in scene.defenders and key not in held)
         self._empty = tuple(key for key in self._empty if self.open(key) and key in scene.positions)
+        self._whole = frozenset(
+            key
+            for code, met in self._met.items()
+            if code.startswith("cleared") and not met
+            for key in self._ground(*code.split(":")[:2])
+        )
         self._claims = {key: unit for key, unit in self._claims.items() if key in self._empty}
         boxes = scene.island.boxes
         self._landed = tuple(
@@ -104,8 +114,12 @@ class Front(Goals):
         shares = {each.code: each.now / each.needed for each in view.conditions if each.needed}
         common = max((share for code, share in shares.items() if code.startswith(BURDENS)), default=0.0)
         own = {int(code[-1]): share for code, share in shares.items() if code.startswith("catastrophic")}
-        self.fear = caution(common, gone)
-        self._fears = {division: caution(max(common, share), gone) for division, share in own.items()}
+        bold = BOLD if len(own) <= 1 else 0.0
+        self.fear = caution(common, gone) - bold
+        self._fears = {
+            division: max(BRAVE[0], caution(max(common, share), gone) - bold)
+            for division, share in own.items()
+        }
 
     def open(self, hex_key: str) -> bool:
         """Tell whether a hex lies in a sector that the scenario opens to us."""
@@ -226,7 +240,7 @@ class Front(Goals):
             and distance(here, key) <= (self._roam if free else AT_HAND)
             and self.scene.danger(key) <= (0.5 if weak(unit) else 1.0)
         ]
-        found = min(near, key=lambda key: (distance(here, key), key), default="")
+        found = min(near, key=lambda key: (distance(here, key) - WHOLE * (key in self._whole), key), default="")
         if found:
             self._claims[found] = unit.key
         return found
