@@ -78,7 +78,9 @@ class Closing:
             rifles = sum(each.kind == "rifle" for each in team)
             if len(team) < TEAM and not (unit.kind == "rifle" and rifles == RIFLES):
                 team.append(unit)
-        return tuple(unit.key for unit in sorted(team, key=lambda unit: (rank[unit.kind], unit.where, unit.key)))
+        return tuple(
+            unit.key for unit in sorted(team, key=lambda unit: (rank[unit.kind], unit.where, unit.key))
+        )
 
     def _way_in(self, near: str, hex_key: str, kind: str) -> bool:
         """Tell whether units of a kind can enter from a hex: no bluff for tanks, no side closed by a fort (7.3.1g, 17.4)."""
@@ -87,7 +89,9 @@ class Closing:
             return False
         (q, r), (to_q, to_r) = hexgrid.axial(hex_key), hexgrid.axial(near)
         number = hexgrid.DIRECTIONS.index((to_q - q, to_r - r))
-        forts = [each for each in self.scene.defenders.get(hex_key, ()) if each.back == "fort" and not each.layer]
+        forts = [
+            each for each in self.scene.defenders.get(hex_key, ()) if each.back == "fort" and not each.layer
+        ]
         return not any(number in fort.blocked for fort in forts)
 
     def cards_against(self, hex_key: str) -> int:

@@ -38,7 +38,9 @@ class Fights:
         """Return the strength to expect in a hex: what lies open, and a guess for the rest (8.3c)."""
         counters = self.scene.defenders.get(hex_key, ())
         men = sum(self._strength(each) for each in counters if each.back != "fort")
-        walls = max((self._walls(each) for each in counters if each.back == "fort" and not each.layer), default=0)
+        walls = max(
+            (self._walls(each) for each in counters if each.back == "fort" and not each.layer), default=0
+        )
         if walls and not men and self._calls_up(hex_key):
             men = UNKNOWN_STRENGTH
         men += UNKNOWN_DEPTH * self.scene.depth.get(hex_key, 0)
@@ -115,7 +117,7 @@ class Fights:
         fit = [
             (odds, item)
             for odds, item in ranked
-            if not self._hard(item) and odds >= self.fair or (self.fair >= FAIR and odds >= self.good)
+            if (not self._hard(item) and odds >= self.fair) or (self.fair >= FAIR and odds >= self.good)
         ]
         if not fit:
             return None

@@ -240,7 +240,9 @@ class Front(Goals):
             and distance(here, key) <= (self._roam if free else AT_HAND)
             and self.scene.danger(key) <= (0.5 if weak(unit) else 1.0)
         ]
-        found = min(near, key=lambda key: (distance(here, key) - WHOLE * (key in self._whole), key), default="")
+        found = min(
+            near, key=lambda key: (distance(here, key) - WHOLE * (key in self._whole), key), default=""
+        )
         if found:
             self._claims[found] = unit.key
         return found
@@ -290,4 +292,3 @@ class Front(Goals):
 def caution(lost: float, gone: float) -> float:
     """Return what a hit to fear counts, by the share of the losses allowed and of the time gone."""
     return min(BRAVE[1], max(BRAVE[0], CALM + HASTE * (lost - gone)))
-

@@ -100,7 +100,7 @@ def test_destroyed_or_empty_guns_do_not_count_but_disrupted_units_and_forts_do()
 @pytest.mark.rule("iwo_jima", "6.5.3")
 def test_guns_are_worth_three_in_sector_one_two_on_hilltops_and_one_elsewhere():
     table = Table()
-    for hex_key in ("0404", "0505", "1026", "1021", "1735", "1732"):
+    for hex_key in ("0303", "0404", "1026", "1021", "1735", "1732"):
         table.japanese(hex_key)
     assert [artillery.sector_points(table.battle, sector) for sector in (1, 2, 3, 4)] == [6, 0, 3, 3]
 

@@ -1,0 +1,64 @@
+"""The sensible bot's assaults of the later days: who closes in, what is worth an attack, what a barrage spares."""
+
+from __future__ import annotations
+
+from ecs.core.decisions import DONE, option
+from ecs.dday.sensible.closing import Closing
+from ecs.dday.sensible.fights import Fights
+from ecs.dday.sensible.scene import Scene
+from tests.ecs.dday.sensible.test_bot import asked, bot, rules
+from tests.table import Table
+
+
+def seen(table):
+    scene = Scene(rules().book.island)
+    scene.look(table.battle.view())
+    return scene
+
+
+def closing(table):
+    scene = seen(table)
+    found = Closing(scene, Fights(scene))
+    found.bold, found.wary = 4, 2
+    return found
+
+
+def test_it_closes_in_with_several_stacks_and_lets_tanks_go_first():
+    table = Table(scenario="drive_to_the_north", turn=8)
+    table.us("A/1/25", "0916")
+    table.us("1A/4Tk", "0916")
+    table.us("B/1/25", "0918")
+    table.japanese("0917", revealed=True)
+    free = frozenset({"A/1/25", "1A/4Tk", "B/1/25"})
+    plan = closing(table).plan(free, frozenset())
+    assert plan is not None
+    assert plan.hex == "0917"
+    assert plan.units[0] == "1A/4Tk"
+    assert set(plan.units) == free
+
+
+def test_it_does_not_close_in_with_the_unseen():
+    table = Table(scenario="drive_to_the_north", turn=8)
+    table.us("A/1/25", "0916")
+    table.us("B/1/25", "0916")
+    table.japanese("0917")
+    assert closing(table).plan(frozenset({"A/1/25", "B/1/25"}), frozenset()) is None
+
+
+def test_it_lets_tanks_bleed_in_close_combat_before_the_infantry():
+    table = Table(scenario="suribachi", turn=8)
+    table.us("A/1/28", "0307")
+    table.us("1C/5Tk", "0307")
+    options = (option("unit", "A/1/28"), option("unit", "1C/5Tk"))
+    facts = {"us_cards": 3, "japanese_cards": 1}
+    assert bot().choose(*asked(table, "cc_loss", *options, **facts)).target == "1C/5Tk"
+
+
+def test_it_keeps_ships_off_a_hex_that_its_infantry_can_attack():
+    table = Table(scenario="suribachi", turn=8)
+    for unit in ("A/1/28", "B/1/28", "HQ/1/28"):
+        table.us(unit, "0308")
+    table.japanese("0307", revealed=True)
+    table.japanese("0303", revealed=True)
+    options = (option("naval", "0307"), option("naval", "0303"), DONE)
+    assert bot().choose(*asked(table, "barrage_points", *options)).target == "0303"
