@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ecs.core.decisions import CANCEL, DONE, Decision, Option
 from ecs.core.rng import Stream, StreamState, seed_state
 from ecs.dday.command.commitment import HOLD_BACK
+from ecs.dday.sensible.campaign import Campaign, long
 from ecs.dday.sensible.closing import Closing, Plan
 from ecs.dday.sensible.fights import Fights
 from ecs.dday.sensible.front import Front
@@ -20,6 +21,7 @@ from ecs.dday.sensible.landing import Landing
 from ecs.dday.sensible.losses import Losses
 from ecs.dday.sensible.marches import Marches
 from ecs.dday.sensible.moves import GAIN, Moves
+from ecs.dday.sensible.rotation import Rotation
 from ecs.dday.sensible.scene import Scene
 from ecs.dday.sensible.staff import Staff, later
 from ecs.dday.sensible.thrift import Thrift
@@ -82,6 +84,7 @@ class SensibleBot:
             "cc_withdraw": self.closing.withdraw,
             "cc_loss": losses.combat,
             "headquarters": self.staff.headquarters,
+            "rest_day": self.staff.rest_day,
             "setup_unit": self.staff.first_unit,
             "setup_hex": self.staff.first_hex,
             "setup_losses": self.staff.starting_loss,
@@ -98,7 +101,7 @@ class SensibleBot:
     def choose(self, decision: Decision, view: View) -> Option:
         """Return one of the decision's options."""
         if not self._turn and later(view):
-            self._plan_ahead()
+            self._plan_ahead(view)
         self.scene.look(view)
         self.goals.look(view)
         if view.turn != self._turn:
@@ -112,9 +115,11 @@ class SensibleBot:
         found = answer(decision)
         return found if found in decision.options else self._plain(decision)
 
-    def _plan_ahead(self) -> None:
+    def _plan_ahead(self, view: View) -> None:
         """Fight as the later days ask: a front, command, companies that count as lost at two steps (11.0, 18.1)."""
-        self.goals = self.moves.goals = Front(self.scene, self.fights, self._scenarios)
+        front = Campaign if long(view) else Front
+        self.staff.rotation = Rotation(self.scene) if long(view) else None
+        self.goals = self.moves.goals = front(self.scene, self.fights, self._scenarios)
         self.moves.marches = Marches(self.scene, self.goals)
         self.losses = Thrift(self.scene)
         self.fights.good, self.fights.fair = PATIENT_ODDS

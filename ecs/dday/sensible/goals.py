@@ -26,6 +26,12 @@ class Goals:
     steady = False
     """Whether what a unit would gain by a move is worked out anew only when the unit or the Japanese have changed."""
 
+    toll = 1.0
+    """How much more the fire on a march counts than that where it ends (7.3.3)."""
+
+    crowd = 1.0
+    """How much more a unit too many in a hex counts."""
+
     fear = 0.7
     """What a hit to fear counts beside a hex of ground."""
 
@@ -126,6 +132,10 @@ class Goals:
     def precedence(self, kind: str) -> int:
         """Return which kinds of units move first; on the landing day none, since all are in command (18.4.4b)."""
         return 0
+
+    def main(self, number: int) -> str:
+        """Return the target of a regiment that its headquarters should not lose sight of, "" for none."""
+        return ""
 
     def strain(self, unit: UsView, hex_key: str) -> float:
         """Return what is bad about a hex for command: nothing on the landing day."""

@@ -24,9 +24,14 @@ DREAD = 1.5
 class Leash:
     """Tells what a hex costs a unit by its distance from those who command it and those it commands."""
 
+    nerve = DREAD
+    """How much more a regimental headquarters fears fire."""
+    support = 0.0
+    """What a tank, an engineer or a heavy weapons company left without command counts beside a battalion."""
+
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        self._troops: dict[str, list[str]] = {}
+        self._troops: dict[str, list[tuple[str, float]]] = {}
 
     def forget(self) -> None:
         """Count the troops anew: the units have changed."""
@@ -35,33 +40,40 @@ class Leash:
     def strain(self, unit: UsView, hex_key: str) -> float:
         """Return what is bad about a hex for command: too far from the headquarters or, for one, from its troops (11.2, 11.3, 15.2)."""
         scene = self.scene
-        fear = DREAD * scene.danger(hex_key) if unit.kind == "regiment" or weak(unit) else 0.0
+        dread = self.nerve if unit.kind == "regiment" else DREAD if weak(unit) else 0.0
+        fear = dread * scene.danger(hex_key) if dread else 0.0
         if scene.view is None or not scene.view.command_areas:
             return fear
         distance = scene.island.board.distance
         if unit.kind in ("regiment", "hq"):
-            led = [distance(hex_key, where) for where in self._led(unit)]
-            lost = sum(far > LEASH for far in led)
-            apart = sum(max(0, far - 1) for far in led) / max(1, len(led))
+            led = [(distance(hex_key, where), weight) for where, weight in self._led(unit)]
+            lost = sum(weight for far, weight in led if far > LEASH)
+            apart = sum(max(0, far - 1) for far, _ in led) / max(1, len(led))
             return fear + LOST * lost + apart / 2 + self._away(unit, hex_key)
         return fear + self._away(unit, hex_key)
 
-    def _led(self, unit: UsView) -> list[str]:
-        """Return where the units on the map are that a headquarters has to lead."""
+    def _led(self, unit: UsView) -> list[tuple[str, float]]:
+        """Return where the units on the map are that a headquarters has to lead, and what each counts."""
         if unit.key not in self._troops:
             self._troops[unit.key] = self._followers(unit)
         return self._troops[unit.key]
 
-    def _followers(self, unit: UsView) -> list[str]:
-        kind = "hq" if unit.kind == "regiment" else "rifle"
-        board = self.scene.island.board.hexes
+    def _followers(self, unit: UsView) -> list[tuple[str, float]]:
+        board, units = self.scene.island.board.hexes, self.scene.units.values()
+        if unit.kind == "hq":
+            own = (unit.regiment, unit.battalion)
+            return [
+                (each.where, 1.0)
+                for each in units
+                if each.kind == "rifle" and (each.regiment, each.battalion) == own and each.where in board
+            ]
+        weights = {"hq": 1.0, "tank": self.support, "engineer": self.support, "hw": self.support}
         return [
-            each.where
-            for each in self.scene.units.values()
-            if each.kind == kind
+            (each.where, weights[each.kind])
+            for each in units
+            if weights.get(each.kind)
             and each.where in board
-            and each.regiment == unit.regiment
-            and (unit.kind == "regiment" or each.battalion == unit.battalion)
+            and (each.regiment or each.assigned) == unit.regiment
         ]
 
     def _away(self, unit: UsView, hex_key: str) -> float:

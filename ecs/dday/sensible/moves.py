@@ -45,7 +45,7 @@ class Moves:
             -self.goals.far(hex_key, target)
             - trap
             - self.goals.dread(unit) * scene.danger(hex_key, spared)
-            - OVER * scene.room(hex_key, group, landing=landing)
+            - OVER * self.goals.crowd * scene.room(hex_key, group, landing=landing)
             - beach * (1 + self._boats(hex_key))
             - self.goals.strain(unit, hex_key)
         )
@@ -125,7 +125,9 @@ class Moves:
 
         def gain(item: Option) -> float:
             shots = sum(1.0 if level == "intense" else 0.4 for _, level in fire.get(item.target, ()))
-            return ahead.get(item.target, -99.0) - stay - CROSSFIRE * self.goals.fear * shots
+            return (
+                ahead.get(item.target, -99.0) - stay - CROSSFIRE * self.goals.toll * self.goals.fear * shots
+            )
 
         steps = [item for item in decision.options if item.verb == "move"]
         best = max(steps, key=lambda item: (gain(item), item.target), default=None)

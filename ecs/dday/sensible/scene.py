@@ -110,6 +110,11 @@ class Scene:
         group = self.group_at(spared)
         return known - 0.5 * self._threat(group, hex_key) if group in self._fields else known
 
+    def danger_of_others(self, hex_key: str, group: str) -> float:
+        """Return the hits to fear in a hex from all groups but one."""
+        known = self.danger(hex_key)
+        return known - self._threat(group, hex_key) if group in self._fields else known
+
     def _threat(self, group: str, hex_key: str) -> float:
         weight, field = self._fields[group]
         level = field.get(hex_key)

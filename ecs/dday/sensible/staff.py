@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 from ecs.core.decisions import CANCEL, DONE, Decision, Option, option
 from ecs.dday.sensible.leash import weak
 from ecs.dday.sensible.moves import Moves
+from ecs.dday.sensible.rotation import Rotation
 from ecs.dday.sensible.scene import Scene
 
 if TYPE_CHECKING:
     from ecs.dday.views import UsView, View
 
+REST, NO = Option("rest"), Option("no")
+NEAR = 5
+"""Hexes from the defenders within which a headquarters settles in a long battle."""
 AMPLE = 12
 """Infantry steps below which a division bears one company less (18.1.2)."""
 URGENT = 3
@@ -33,6 +37,15 @@ class Staff:
     def __init__(self, scene: Scene, moves: Moves) -> None:
         self.scene = scene
         self.moves = moves
+        self.rotation: Rotation | None = None
+
+    def rest_day(self, decision: Decision) -> Option:
+        """Take a day of rest when the divisions need it (16.3)."""
+        return REST if self.rotation is not None and self.rotation.day_of_rest() else NO
+
+    def _resting(self, unit: UsView) -> bool:
+        """Tell whether a unit's regiment is to rest."""
+        return self.rotation is not None and self.rotation.rests(unit)
 
     def headquarters(self, decision: Decision) -> Option:
         """Take the next order of the step asked about, else go on (4.0 II)."""
@@ -57,9 +70,27 @@ class Staff:
     def first_hex(self, decision: Decision) -> Option:
         """Begin outside the fields of fire where the designation allows it (18.0)."""
         fit = [item for item in decision.options if item.verb == "place"]
-        return min(
-            fit, key=lambda item: (self.scene.danger(item.target), item.target), default=decision.options[0]
-        )
+        scene, group = self.scene, decision.subject
+        troops = self._led_at_first(scene.units[group[0]])
+        distance = scene.island.board.distance
+
+        def cost(item: Option) -> tuple[float, str]:
+            apart = sum(distance(item.target, where) for where in troops) / max(1, len(troops))
+            crowd = scene.room(item.target, group) if self.rotation else 0
+            return scene.danger(item.target) + crowd + apart, item.target
+
+        return min(fit, key=cost, default=decision.options[0])
+
+    def _led_at_first(self, unit: UsView) -> list[str]:
+        """Return where those stand whom a regimental HQ will lead; its place follows that of the heavy weapons (11.2, 18.0)."""
+        if self.rotation is None or unit.kind not in ("regiment", "hw"):
+            return []
+        board = self.scene.island.board.hexes
+        return [
+            each.where
+            for each in self.scene.units.values()
+            if each.regiment == unit.regiment and each.kind == "hq" and each.where in board
+        ]
 
     def starting_loss(self, decision: Decision) -> Option:
         """Let heavy weapons and the reserve begin weaker, the companies in the line stay strong (18.6.1b)."""
@@ -80,19 +111,38 @@ class Staff:
     def _post(self, decision: Decision) -> Option:
         """Settle an HQ that reaches nearly all its units; let one march again that has lost them (15.1)."""
         for item in decision.options:
-            if item.verb not in ("post", "revert"):
-                continue
-            governs, reaches = self._governs(item.target), self._reaches(item.target)
-            if item.verb == "post" and governs and reaches >= COVERED:
+            if item.verb == "post" and self._settles(item.target):
                 return item
-            if item.verb == "revert" and (not governs or reaches < COVERED - 0.3):
+            if item.verb == "revert" and self._moves_on(item.target):
                 return item
         return DONE
 
-    def _governs(self, key: str) -> bool:
-        """Tell whether a command post would be of use: with positions to garrison in its range (15.4)."""
+    def _settles(self, key: str) -> bool:
+        """Tell whether an HQ becomes a command post: of use here, its target in sight, its regiment around it."""
         unit = self.scene.units[key]
-        return len(self.moves.goals.vacant(unit.where, max(2, unit.post))) >= WORTHWHILE
+        if self._resting(unit) or self._behind(unit):
+            return False
+        return self._useful(unit) and self._reaches(key) >= COVERED
+
+    def _moves_on(self, key: str) -> bool:
+        """Tell whether a command post becomes an HQ again: its regiment has left it behind, or is to rest."""
+        unit = self.scene.units[key]
+        left = self._resting(unit) or self._behind(unit) or not self._useful(unit)
+        return left or self._reaches(key) < COVERED - 0.3
+
+    def _behind(self, unit: UsView) -> bool:
+        """Tell whether the target of a regiment lies beyond what its HQ commands where it stands (15.2)."""
+        target = self.moves.goals.main(unit.regiment)
+        return bool(target) and self.scene.island.board.distance(unit.where, target) > max(2, unit.post) + 1
+
+    def _useful(self, unit: UsView) -> bool:
+        """Tell whether a command post would be of use: positions to garrison in its range, or a long battle close by (15.4)."""
+        if len(self.moves.goals.vacant(unit.where, max(2, unit.post))) >= WORTHWHILE:
+            return True
+        distance = self.scene.island.board.distance
+        return self.rotation is not None and any(
+            distance(unit.where, foe) <= NEAR for foe in self.scene.defenders
+        )
 
     def _reaches(self, key: str) -> float:
         """Return the share of its regiment's battalions and companies that an HQ commands."""
@@ -179,6 +229,8 @@ class Staff:
         view = self.scene.view
         if view is None or view.turn > view.last_turn - 4 or not view.command_areas:
             return False
+        if self._resting(unit):
+            return True
         if unit.key in view.out_of_command and self._lost(unit):
             return True
         if unit.kind == "tank":
@@ -194,6 +246,8 @@ class Staff:
 
     def _ready(self, unit: UsView) -> bool:
         """Tell whether a unit in reserve can fight, or must come now or never."""
+        if self._resting(unit):
+            return False
         if unit.kind == "rifle":
             return unit.steps >= STRONG
         return not self._spent(unit)

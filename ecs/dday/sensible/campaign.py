@@ -1,0 +1,83 @@
+"""How the sensible bot conducts the long battles: concentrated attacks, everybody else under cover."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs.dday.sensible.aims import team
+from ecs.dday.sensible.front import Front
+from ecs.dday.sensible.leash import weak
+from ecs.dday.sensible.offensive import Offensive
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ecs.dday.printed.scenario import Scenario
+    from ecs.dday.sensible.fights import Fights
+    from ecs.dday.sensible.scene import Scene
+    from ecs.dday.views import UsView, View
+
+LANDING_WEEK = 21
+"""Last turn of the scenarios of the first week; those that end later are long battles."""
+BOLD, COVERED = 0.25, 1.5
+"""What a hit to fear counts for those who go in, and for all others."""
+NERVE, SUPPORT = 0.2, 0.4
+"""What fire counts for a regimental headquarters, which only starred colours hit (11.4), and what its support counts."""
+TOLL, CROWD = 4.0, 1.5
+"""How much more the fire on a march, and a unit too many in a hex, count than in the first week."""
+MASS, GATHERED = 2.0, 5
+"""Odds at which the battalions near a target go in, and the hexes within which they count (8.3)."""
+
+
+class Campaign(Front):
+    """A front on which few battalions fight at a time."""
+
+    toll, crowd = TOLL, CROWD
+
+    def __init__(self, scene: Scene, fights: Fights, scenarios: Mapping[str, Scenario]) -> None:
+        super().__init__(scene, fights, scenarios)
+        self.aims: Offensive = Offensive(scene, self.place, fights)
+        self.leash.nerve, self.leash.support = NERVE, SUPPORT
+
+    def _seek(self, view: View) -> None:
+        """Note all defenders as targets, since those left behind cut communication (12.3)."""
+        super()._seek(view)
+        self._foes = {key: self._foes.get(key, False) for key in self.scene.defenders if self.open(key)}
+        self.aims.foes = self._foes
+
+    def dread(self, unit: UsView) -> float:
+        """Return what a hit to fear counts for a unit: little for those who attack, much for those who wait."""
+        if unit.kind == "regiment":
+            return NERVE
+        return BOLD if self.target(unit) in self.scene.defenders and not weak(unit) else COVERED
+
+    def main(self, number: int) -> str:
+        """Return what a regiment goes for."""
+        return self.aims.main(number)
+
+    def _aim(self, unit: UsView) -> str:
+        """Return where a unit goes; once enough is lost today, only those in contact go on."""
+        aim = super()._aim(unit)
+        away = self.scene.island.board.distance(self.place(unit), aim) if aim in self.scene.defenders else 0
+        return "" if away > 1 and self.aims.halted else aim
+
+    def _mass(self, unit: UsView, foe: str) -> bool:
+        """Tell whether the battalions meant for a target are near enough together to go in (8.2, 8.3)."""
+        known = (team(unit), foe)
+        if known not in self._ready:
+            self._ready[known] = self._strength(foe) >= MASS * self._fights.defence(foe)
+        return self._ready[known]
+
+    def _strength(self, foe: str) -> float:
+        """Return the strength of all fit units near a target that are meant for it."""
+        return sum(
+            unit.strength
+            for near in self.scene.island.board.within(foe, GATHERED)[1:]
+            for unit in self.scene.stacks.get(near, ())
+            if not unit.disrupted and not weak(unit) and self.aims.of(unit) == foe
+        )
+
+
+def long(view: View) -> bool:
+    """Tell whether a scenario is one of the long battles after the first week (18.7 to 18.9)."""
+    return view.last_turn > LANDING_WEEK

@@ -1,0 +1,198 @@
+"""Where the long battles are fought: a few targets at a time, each by several battalions; the others stay out of the fire.
+
+A position hits no more units than it has counters (6.3.1), so it costs the same whether few or many stand before it.
+What costs is every further field of fire that anybody enters.
+"""
+
+from __future__ import annotations
+
+import heapq
+from typing import TYPE_CHECKING, NamedTuple
+
+from ecs.dday.sensible.aims import Aims, team
+from ecs.dday.sensible.leash import weak
+from ecs.dday.sensible.paths import price
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ecs.dday.sensible.fights import Fights
+    from ecs.dday.sensible.scene import Scene
+    from ecs.dday.views import UsView
+
+ABREAST = 2
+"""Regiments of a division that fight at once."""
+ODDS = 4.0
+"""Strength wanted against a target, by its defence (8.3)."""
+COMPANIES = 4
+"""Fit companies that make a regiment worth sending."""
+HARD, CROSSING = 1.0, 1.5
+"""What the price of a target, and each hit to fear on the way, count beside a hex of it."""
+FAR = 99.0
+"""What the way costs from where there is none."""
+ASIDE = 2.0
+"""What a target counts more that only fires at the wanted ground."""
+LOYAL = 4.0
+"""How much the target of the last turn is preferred."""
+GRIP = 2
+"""Hexes from its regiment's target within which a battalion to spare finds one of its own (11.2)."""
+BURNT = 0.8
+"""Share of a division's losses allowed at which it attacks no more (18.1)."""
+LATE, LAST_TURNS = 0.15, 5
+"""How much that share rises at the end, and the turns of that end."""
+DAY = 3
+SPENT_DAY = 0.5
+"""Share of a day's losses allowed after which nobody goes into the fire any more that day (18.6.4a)."""
+
+
+class Regiment(NamedTuple):
+    """A regiment fit to attack: its number, its battalions with their strength, the hexes of its companies."""
+
+    number: int
+    battalions: dict[str, float]
+    places: tuple[str, ...]
+
+
+class Offensive(Aims):
+    """Gives each regiment one target, the least exposed near it, so that one headquarters can lead it (11.2)."""
+
+    def __init__(self, scene: Scene, place: Callable[[UsView], str], fights: Fights) -> None:
+        super().__init__(scene, place)
+        self._fights = fights
+        self._given: dict[str, str] = {}
+        self._mains: dict[int, str] = {}
+        self._last: dict[int, str] = {}
+        self._planned = False
+        self._ways: dict[str, dict[str, float]] = {}
+
+    def new_turn(self) -> None:
+        """Begin the plan anew; what each regiment went for is remembered."""
+        self._last = {**self._last, **self._mains}
+        self._planned = False
+
+    def of(self, unit: UsView) -> str:
+        """Return the defenders a unit's battalion goes for this turn, "" for those who stay back."""
+        self._look()
+        return self._given.get(team(unit), "")
+
+    def main(self, number: int) -> str:
+        """Return what a regiment goes for, "" when it stays back."""
+        self._look()
+        return self._mains.get(number, "")
+
+    def _look(self) -> None:
+        """Plan at the first question of a turn, and anew when a target has fallen."""
+        if not self._planned or any(key not in self.foes for key in self._given.values()):
+            self._planned = True
+            self._plan()
+
+    # -- the plan ---------------------------------------------------------------------------------
+
+    def _plan(self) -> None:
+        """Choose targets, division by division, no two regiments for the same one."""
+        self._given, self._mains, self._ways = {}, {}, {}
+        for division in sorted({each.division for each in self.scene.units.values() if each.division}):
+            if self._burnt(division):
+                continue
+            free = self._fit(division)
+            for _ in range(ABREAST):
+                pairs = [
+                    (self._cost(each, key), key, each.number)
+                    for each in free
+                    for key in self.foes
+                    if key not in self._given.values()
+                ]
+                if pairs:
+                    _, target, number = min(pairs)
+                    self._engage(next(each for each in free if each.number == number), target)
+                    free = [each for each in free if each.number != number]
+
+    def _engage(self, regiment: Regiment, target: str) -> None:
+        """Send a regiment with its support against a target, a battalion to spare against one close by."""
+        self._mains[regiment.number] = self._given[f"support/{regiment.number}"] = target
+        distance, sent = self.scene.island.board.distance, 0.0
+        for name, strength in sorted(regiment.battalions.items(), key=lambda pair: (-pair[1], pair[0])):
+            close = [
+                key for key in self.foes if key not in self._given.values() and distance(key, target) <= GRIP
+            ]
+            spare = sent >= ODDS * self._fights.defence(target) and close
+            self._given[name] = (
+                min(close, key=lambda key: (self._cost(regiment, key), key)) if spare else target
+            )
+            sent += strength
+
+    def _cost(self, regiment: Regiment, key: str) -> float:
+        """Return what speaks against a target for a regiment: the way, its walls, the fire of others before it."""
+        ways = self._way(key)
+        way = sum(ways.get(here, FAR) for here in regiment.places) / len(regiment.places)
+        group = self.scene.group_at(key)
+        hard = price(self.scene, group) if group else 1.0
+        loyal = LOYAL * (self._last.get(regiment.number) == key)
+        return way + HARD * hard + ASIDE * (not self.foes[key]) - loyal
+
+    def _way(self, key: str) -> dict[str, float]:
+        """Return what the way to a target costs from every hex: the hexes, and the fire of others on them (7.3.3)."""
+        if key in self._ways:
+            return self._ways[key]
+        scene, own, found = self.scene, self.scene.group_at(key), {}
+        waiting = [(0.0, key)]
+        while waiting:
+            cost, here = heapq.heappop(waiting)
+            if here in found:
+                continue
+            found[here] = cost
+            for near in scene.island.board.neighbours(here):
+                if (
+                    near not in found
+                    and near not in scene.defenders
+                    and "cliff" not in scene.island.board.side(here, near)
+                ):
+                    heapq.heappush(waiting, (cost + 1.0 + CROSSING * scene.danger_of_others(near, own), near))
+        self._ways[key] = found
+        return found
+
+    def _fit(self, division: int) -> list[Regiment]:
+        """Return the regiments of a division that have companies enough on the map to attack."""
+        hexes, found = self.scene.island.board.hexes, []
+        units = [
+            unit
+            for unit in self.scene.units.values()
+            if unit.division == division
+            and unit.where in hexes
+            and unit.kind in ("rifle", "hq")
+            and not weak(unit)
+        ]
+        for number in sorted({unit.regiment for unit in units}):
+            own = [unit for unit in units if unit.regiment == number]
+            places = tuple(unit.where for unit in own if unit.kind == "rifle")
+            battalions: dict[str, float] = {}
+            for unit in own:
+                battalions[team(unit)] = battalions.get(team(unit), 0.0) + unit.strength
+            if len(places) >= COMPANIES:
+                found.append(Regiment(number, battalions, places))
+        return found
+
+    # -- losses -----------------------------------------------------------------------------------
+
+    def _burnt(self, division: int) -> bool:
+        """Tell whether a division must rest because it is near catastrophe (18.1)."""
+        view = self.scene.view
+        if view is None:
+            return False
+        most = BURNT + (LATE if view.turn > view.last_turn - LAST_TURNS else 0.0)
+        return any(
+            each.code == f"catastrophic:{division}" and each.now >= most * each.needed
+            for each in view.conditions
+        )
+
+    @property
+    def halted(self) -> bool:
+        """Tell whether enough was lost today: those in contact fight on, nobody else goes in (18.6.4a)."""
+        view = self.scene.view
+        if view is None:
+            return False
+        day = (view.turn - 1) // DAY
+        today = sum(steps for turn, steps in view.losses if (turn - 1) // DAY == day)
+        return any(
+            each.code == "daily_losses" and today >= SPENT_DAY * each.needed for each in view.conditions
+        )

@@ -1,0 +1,151 @@
+"""How the sensible bot conducts the long battles: few targets for many, the worn at rest, no more losses than a day bears."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecs.core.decisions import DONE, option
+from ecs.dday.scenarios.victory import Condition
+from ecs.dday.sensible.campaign import BOLD, COVERED, NERVE, Campaign
+from ecs.dday.sensible.fights import Fights
+from ecs.dday.sensible.offensive import Offensive
+from ecs.dday.sensible.rotation import Rotation
+from tests.ecs.dday.sensible.test_assaults import seen
+from tests.ecs.dday.sensible.test_bot import asked, bot
+from tests.table import Table, rules
+
+COMPANIES = ("A/1/21", "B/1/21", "C/1/21", "E/2/21", "F/2/21")
+NEAR, EXPOSED = "1222", "1326"
+
+
+def table(*, turn=28):
+    return Table(scenario="hot_rocks", turn=turn)
+
+
+def regiment(*, steps=0):
+    found = table()
+    for unit in COMPANIES:
+        found.us(unit, "1219", steps=steps)
+    return found
+
+
+def offensive(scene):
+    found = Offensive(scene, lambda unit: unit.where, Fights(scene))
+    found.foes = dict.fromkeys(scene.defenders, True)
+    return found
+
+
+def suffering(scene, code, now, needed):
+    scene.view = scene.view._replace(conditions=(Condition(code, now <= needed, now, needed),))
+
+
+def test_all_of_a_regiment_go_for_one_target():
+    battle = regiment()
+    battle.japanese(NEAR)
+    battle.japanese("1827")
+    scene = seen(battle)
+    aims = offensive(scene)
+    assert {aims.of(scene.units[key]) for key in COMPANIES} == {NEAR}
+    assert aims.main(21) == NEAR
+
+
+def test_two_regiments_do_not_get_the_same_target():
+    battle = regiment()
+    for unit in ("A/1/9", "B/1/9", "C/1/9", "E/2/9"):
+        battle.us(unit, "1220")
+    battle.japanese(NEAR)
+    battle.japanese("1721")
+    scene = seen(battle)
+    aims = offensive(scene)
+    found = {aims.of(scene.units["A/1/9"]), aims.of(scene.units["A/1/21"])}
+    assert found == {NEAR, "1721"}
+
+
+def test_the_way_to_a_target_costs_more_through_the_fire_of_others():
+    battle = regiment()
+    battle.japanese(EXPOSED)
+    free = offensive(seen(battle))._way(EXPOSED)["1219"]
+    battle.japanese("1024")
+    battle.japanese(NEAR)
+    assert offensive(seen(battle))._way(EXPOSED)["1219"] > free
+
+
+def test_a_regiment_of_weak_companies_attacks_nobody():
+    battle = regiment(steps=2)
+    battle.japanese(NEAR)
+    scene = seen(battle)
+    assert offensive(scene).of(scene.units["A/1/21"]) == ""
+
+
+@pytest.mark.rule("iwo_jima", "18.1.1")
+def test_a_division_near_catastrophe_attacks_no_more():
+    battle = regiment()
+    battle.japanese(NEAR)
+    scene = seen(battle)
+    suffering(scene, "catastrophic:3", 8, 9)
+    assert offensive(scene).of(scene.units["A/1/21"]) == ""
+
+
+def test_nobody_goes_into_the_fire_once_a_day_has_cost_enough():
+    battle = regiment()
+    scene = seen(battle)
+    aims = offensive(scene)
+    scene.view = scene.view._replace(losses=((27, 9), (28, 14)))
+    suffering(scene, "daily_losses", 17, 30)
+    assert not aims.halted
+    scene.view = scene.view._replace(losses=((28, 15),))
+    assert aims.halted
+
+
+def test_those_who_attack_fear_fire_less_than_those_who_wait():
+    battle = regiment()
+    battle.us("A/1/28", "0912").us("HQ/21", "1219")
+    battle.japanese(NEAR)
+    scene = seen(battle)
+    front = Campaign(scene, Fights(scene), rules().book.scenarios)
+    front.look(battle.battle.view())
+    assert front.dread(scene.units["A/1/21"]) == BOLD
+    assert front.dread(scene.units["A/1/28"]) == COVERED
+    assert front.dread(scene.units["HQ/21"]) == NERVE
+
+
+def test_the_regiment_in_reserve_rests_and_a_worn_one_takes_its_place_when_it_is_fit():
+    battle = table()
+    for unit in ("A/1/26", "A/1/27"):
+        battle.us(unit, "1219")
+    battle.us("A/1/28", "reserve:5", steps=3)
+    scene = seen(battle)
+    rotation = Rotation(scene)
+    assert rotation.rests(scene.units["A/1/28"])
+    assert not rotation.rests(scene.units["A/1/26"])
+    battle.us("A/1/28", "reserve:5").us("A/1/26", "1219", steps=2)
+    battle.battle.clock.turn = 31
+    scene.look(battle.battle.view())
+    assert rotation.rests(scene.units["A/1/26"])
+    assert not rotation.rests(scene.units["A/1/28"])
+
+
+def test_nobody_rests_at_the_end():
+    battle = table(turn=43)
+    for unit in ("A/1/26", "A/1/27"):
+        battle.us(unit, "1219")
+    battle.us("A/1/28", "reserve:5")
+    scene = seen(battle)
+    assert not Rotation(scene).rests(scene.units["A/1/28"])
+
+
+@pytest.mark.rule("iwo_jima", "16.3")
+def test_a_day_of_rest_is_taken_when_a_division_is_near_catastrophe():
+    scene = seen(regiment())
+    suffering(scene, "catastrophic:3", 3, 9)
+    assert not Rotation(scene).day_of_rest()
+    suffering(scene, "catastrophic:3", 6, 9)
+    assert Rotation(scene).day_of_rest()
+
+
+@pytest.mark.parametrize(("where", "verb"), [("1218", "done"), ("1219", "post")])
+def test_a_headquarters_settles_only_within_reach_of_its_regiments_target(where, verb):
+    battle = regiment().us("HQ/21", where).us("HQ/1/21", "1219")
+    battle.japanese(NEAR)
+    options = (option("post", "HQ/21"), DONE)
+    assert bot().choose(*asked(battle, "headquarters", *options, step="posts")).verb == verb
