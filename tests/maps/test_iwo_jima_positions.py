@@ -106,9 +106,9 @@ def test_suribachi_is_held_by_three_black_hilltops(island):
         assert (each.colour, each.hilltop, island.sector(each.hex)) == ("black", True, 1), name
 
 
-def test_the_quarry_is_a_black_hilltop_with_two_forts(island):
+def test_the_quarry_is_black_has_two_forts_and_is_no_hilltop_since_the_rule_names_it_beside_them(island):
     quarry = at(island, "0723")
-    assert (quarry.colour, quarry.hilltop, quarry.fort) == ("black", True, "FF")
+    assert (quarry.colour, quarry.hilltop, quarry.fort) == ("black", False, "FF")
 
 
 @pytest.mark.rule("iwo_jima", "17.2.1")
@@ -117,7 +117,7 @@ def test_fort_sites_follow_the_kind_of_position(island):
         if each.hilltop and island.sector(each.hex) != 1:
             assert each.fort == ("FF" if each.colour == "black" else "F"), each.key
         elif each.colour == "black" and not each.hilltop:
-            assert each.fort == "F", each.key
+            assert each.fort == ("FF" if each.hex == "0723" else "F"), each.key
     assert at(island, "0720").fort == at(island, "0820").fort == "F"
     assert any(each.fort for each in island.positions_in_sector(1))
 
