@@ -63,12 +63,13 @@ def shut_off_hexes(island: Island) -> Iterator[str]:
 
 
 def odd_positions(island: Island) -> Iterator[str]:
-    """Positions on beaches, hilltops without a fort site, fields of hardly any hex."""
+    """Positions on beaches, hilltops with a fort site of another kind, fields of hardly any hex."""
     for each in island.positions.values():
         if island.board.hexes[each.hex].beach:
             yield f"{each.key} stands on the beach hex {each.hex}"
-        if each.hilltop and each.fort != ("FF" if each.colour == "black" else "F"):
-            yield f"{each.key} on a hilltop should be a fort site ({'FF' if each.colour == 'black' else 'F'})"
+        kind = "FF" if each.colour == "black" else "F"
+        if each.hilltop and each.fort not in ("", kind):
+            yield f"{each.key} on a hilltop should be a fort site {kind} or none"
         if len(potential_field(island, each.group)) < SMALL_FIELD:
             yield f"{each.key} fires into fewer than {SMALL_FIELD} hexes"
 

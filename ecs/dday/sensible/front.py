@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ecs.dday.printed.scenario import Scenario
     from ecs.dday.views import UsView, View
 
-UNCLAIMED, AT_HAND = 4, 3
+UNCLAIMED, AT_HAND, FAR_OFF = 4, 3, 10
 BURDENS = ("infantry_losses", "companies")
 BRAVE, CALM, HASTE, BOLD = (0.25, 1.8), 0.85, 1.3, 0.4
 """Bounds of what a hit to fear counts beside a hex of ground, its middle, how fast it changes, and how much less it is where
@@ -214,6 +214,12 @@ class Front(Goals):
         helpers = sum(sorted(others["tank"])[-2:]) + sum(sorted(others["engineer"])[-2:])
         return max(bands.values(), default=0.0) + helpers
 
+    def _reach(self, key: str, *, free: bool) -> int:
+        """Return from how far a unit goes to an empty position: far, late, where a whole sector hangs on it (18.6.4b)."""
+        if self.closing and key in self._whole:
+            return FAR_OFF
+        return self._roam if free else AT_HAND
+
     def vacant(self, where: str, reach: int) -> list[str]:
         """Return the empty positions near a hex on which a garrison would stand out of the fire (15.4)."""
         distance = self.scene.island.board.distance
@@ -229,15 +235,17 @@ class Front(Goals):
     def _claim(self, unit: UsView, *, free: bool) -> str:
         """Return the empty position near by that nobody else goes to, for companies not at full strength first."""
         mine = next((key for key, who in self._claims.items() if who == unit.key), "")
-        if mine or not self._empty or unit.disrupted or unit.acted:
-            return mine
+        view = self.scene.view
+        stuck = view is not None and unit.key in view.out_of_command
+        if stuck or mine or not self._empty or unit.disrupted or unit.acted:
+            return "" if stuck else mine
         here = self.place(unit)
         distance = self.scene.island.board.distance
         near = [
             key
             for key in (self._empty if free else sorted(self._governed()))
             if key not in self._claims
-            and distance(here, key) <= (self._roam if free else AT_HAND)
+            and distance(here, key) <= self._reach(key, free=free)
             and self.scene.danger(key) <= (0.5 if weak(unit) else 1.0)
         ]
         found = min(
