@@ -6,6 +6,7 @@ import logging
 import os
 import sys
 import traceback
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -17,9 +18,11 @@ if sys.platform.startswith("linux"):
 
 import pygame
 
-from ecs.core.session import Rules
+from ecs.core.session import Record, Rules
 from ecs.library.files import write_atomically
+from ecs.library.own_files import find_map, has_own
 from ecs.library.paths import data_root
+from ecs.library.saves import SaveFile
 from game import files, fonts, settings
 from game.audio import Audio
 from game.scenes.scene import Change, Pop, Push, Quit, Replace, Reset, Scene
@@ -105,6 +108,13 @@ class App:
 
             self._rules[game] = load_rules(game)
         return self._rules[game]
+
+    def rules_of(self, save: SaveFile | Record) -> Rules:
+        """Return the rules of a saved game, on its own map if it has one; raise SaveError or BadData."""
+        from ecs.games import rules_of_save
+
+        own = has_own(save.options)
+        return rules_of_save(save) if own else self.rules(save.game)
 
     def tick(self) -> None:
         """Let a button sound."""
@@ -239,6 +249,7 @@ def run(
     *,
     game: str = "iwo_jima",
     scenario: str = "",
+    map_name: str = "",
     seed: int | None = None,
     load: Path | None = None,
     window: bool = False,
@@ -251,25 +262,34 @@ def run(
     level = os.environ.get(LOG_VARIABLE, "warning").upper()
     logging.basicConfig(level=level if level in logging.getLevelNamesMapping() else "WARNING")
     app = App(window=window)
-    app.run(first_scene(app, game, scenario, seed, load, bot))
+    app.run(first_scene(app, Wanted(game, scenario, map_name, seed, load, bot)))
 
 
-def first_scene(app: App, game: str, scenario: str, seed: int | None, load: Path | None, bot: str) -> Scene:
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the command line asks for."""
+
+    game: str = "iwo_jima"
+    scenario: str = ""
+    map_name: str = ""
+    seed: int | None = None
+    load: Path | None = None
+    bot: str = ""
+
+
+def first_scene(app: App, wanted: Wanted) -> Scene:
     """Return the scene to begin with."""
+    from game.beginning import beginning, taken_up
+    from game.scenes.setup import Setup, fresh_seed
     from game.scenes.table import Table
     from game.scenes.title import Title
 
-    if load is not None:
-        from ecs.library.saves import open_session, read_save
-
-        save = read_save(load)
-        return Table(app, open_session(save, app.rules(save.game)))
-    if scenario:
-        from game.beginning import beginning
-        from game.scenes.setup import fresh_seed
-
-        begun = beginning(app.rules(game), scenario)
-        if seed is None and begun.position is None:
-            seed = fresh_seed()
-        return Table(app, begun.start(seed), bot=bot)
+    if wanted.load is not None:
+        return Table(app, taken_up(wanted.load, wanted.map_name))
+    if wanted.scenario:
+        begun = beginning(wanted.game, wanted.scenario, wanted.map_name)
+        fresh = wanted.seed is None and begun.position is None
+        return Table(app, begun.start(fresh_seed() if fresh else wanted.seed), bot=wanted.bot)
+    if wanted.map_name:
+        return Setup(app, find_map(wanted.map_name))
     return Title(app)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from ecs.core.session import Rules, Session
+    from ecs.core.session import Rules
     from game.beginning import Beginning
 
 app = typer.Typer(
@@ -23,7 +23,14 @@ app = typer.Typer(
 
 Game = Annotated[str, typer.Option("--game", help="iwo_jima, hell_on_earth, peleliu, tarawa or rage")]
 Scenario = Annotated[
-    str, typer.Option("--scenario", help="name of the scenario, such as d_day, or a position file (.toml)")
+    str,
+    typer.Option(
+        "--scenario",
+        help="name of the scenario, such as d_day, or a scenario or position file of your own (.toml)",
+    ),
+]
+Map = Annotated[
+    str, typer.Option("--map", help="map of your own (.tmx), or the name of an example such as koro")
 ]
 Seed = Annotated[
     int | None,
@@ -43,6 +50,7 @@ class Refused(Exception):
 def play(
     game: Game = "iwo_jima",
     scenario: Scenario = "",
+    map_name: Map = "",
     seed: Annotated[
         int | None, typer.Option("--seed", help="fix the shuffle; chosen at random without it")
     ] = None,
@@ -54,18 +62,20 @@ def play(
         print(
             "No display was found: a bot plays, and the log tells what happens. (`iwo watch --text` does the same.)"
         )
-        tell(game, scenario or "d_day", seed, "random")
+        tell(game, scenario, map_name, seed, "random")
         return
     from game.app import run
 
-    prepared(game, scenario)
-    run(game=game, scenario=scenario, seed=seed, load=save, window=window)
+    if save is None:
+        prepared(game, scenario, map_name)
+    run(game=game, scenario=scenario, map_name=map_name, seed=seed, load=save, window=window)
 
 
 @app.command()
 def watch(
     game: Game = "iwo_jima",
-    scenario: Scenario = "d_day",
+    scenario: Scenario = "",
+    map_name: Map = "",
     seed: Seed = None,
     bot: Bot = "random",
     text: Annotated[
@@ -74,17 +84,19 @@ def watch(
 ) -> None:
     """Let a bot play and look on."""
     if text or not has_display():
-        tell(game, scenario, seed, bot)
+        tell(game, scenario, map_name, seed, bot)
         return
     from game.app import run
 
-    run(game=game, scenario=scenario, seed=prepared(game, scenario).seed(seed), bot=bot)
+    begun = prepared(game, scenario, map_name)
+    run(game=game, scenario=scenario or begun.scenario, map_name=map_name, seed=begun.seed(seed), bot=bot)
 
 
 @app.command()
 def simulate(
     game: Game = "iwo_jima",
-    scenario: Scenario = "d_day",
+    scenario: Scenario = "",
+    map_name: Map = "",
     games: Annotated[
         int, typer.Option("--games", min=1, help="how many games; the seeds follow one another")
     ] = 1,
@@ -95,7 +107,7 @@ def simulate(
     """Let a bot play games without a picture and print how each went."""
     from game.simulation import simulate as run_games
 
-    begun = prepared(game, scenario)
+    begun = prepared(game, scenario, map_name)
     for report in run_games(begun, games=games, seed=begun.seed(seed), bot=bot):
         line = report.as_dict()
         if as_json:
@@ -108,21 +120,33 @@ def simulate(
 def check(
     files: Annotated[
         list[Path] | None,
-        typer.Argument(help="maps (.tmx), positions (.toml) or saves (.json); none: all that is shipped"),
+        typer.Argument(
+            help="maps (.tmx), scenarios and positions (.toml) or saves (.json); none: all that is shipped"
+        ),
     ] = None,
     game: Game = "iwo_jima",
+    scenario: Annotated[
+        str, typer.Option("--scenario", help="a scenario that the maps are to have all for")
+    ] = "",
+    map_name: Annotated[str, typer.Option("--map", help="the map the scenarios and positions are for")] = "",
+    as_json: AsJson = False,
 ) -> None:
-    """Check the data and maps of a game, or the files named, and print all that is wrong."""
+    """Check the data and maps of a game, or the files named: problems, and for maps warnings too."""
+    from ecs.library.own_files import find_map
+    from game.checking import findings_in
+
+    known_scenario(rules_of(game), scenario)
     if not files:
-        rules_of(game)
         print(f"{game}: data and maps are in order.")
         return
-    problems = [problem for path in files for problem in problems_of(path, game)]
-    for problem in problems:
-        print(problem)
-    if problems:
+    chosen = find_map(map_name) if map_name else None
+    found = [each for path in files for each in findings_in(path, game, chosen, scenario)]
+    for each in found:
+        print(json.dumps(each.as_dict(), ensure_ascii=False) if as_json else each)
+    if any(each.kind == "problem" for each in found):
         raise typer.Exit(1)
-    print("No problem was found.")
+    if not as_json:
+        print("No problem was found.")
 
 
 @app.command()
@@ -132,11 +156,12 @@ def replay(
 ) -> None:
     """Play a saved game again from its first card and compare every checksum."""
     from ecs.core.session import Diverged, Session
+    from ecs.games import rules_of_save
     from ecs.library.saves import read_save, to_record
 
     record = to_record(read_save(save))
     try:
-        session = Session.replay(rules_of(record.game), record)
+        session = Session.replay(rules_of_save(record), record)
     except Diverged as problem:
         raise Refused(f"{save}: {problem}") from problem
     facts = {"choices": len(record.choices), "turn": session.turn, "checksum": session.checksum()}
@@ -148,6 +173,7 @@ def script(
     scenario: Annotated[str, typer.Argument(help="a position file (.toml) or the name of a scenario")],
     answers: Annotated[Path, typer.Argument(help="answers, one a line; * for the bot, # for a comment")],
     game: Game = "iwo_jima",
+    map_name: Map = "",
     seed: Seed = None,
     bot: Annotated[str, typer.Option("--bot", help="who answers at *: first, random or sensible")] = "first",
     as_json: AsJson = False,
@@ -160,7 +186,7 @@ def script(
         text = answers.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
         raise Refused(f"{answers} could not be read: {problem}") from problem
-    begun = prepared(game, scenario)
+    begun = prepared(game, scenario, map_name)
     try:
         for facts in run(begun.start(seed), read_lines(text), make_bot(bot, begun.seed(seed), begun.rules)):
             lines = [json.dumps(facts, ensure_ascii=False)] if as_json else readable(facts)
@@ -177,13 +203,15 @@ def export(
     title: Annotated[str, typer.Option("--title", help="what the position shows")] = "",
 ) -> None:
     """Write the position of a save as a file that can be read, changed and started; it tells what is hidden."""
+    from ecs.library.own_files import names_for
     from ecs.library.position_games import position_of
     from ecs.library.position_text import position_text
-    from ecs.library.saves import open_session, read_save, write_whole
+    from ecs.library.saves import write_whole
+    from game.beginning import taken_up
 
-    file = read_save(save)
-    session = open_session(file, rules_of(file.game))
-    position = position_of(session.rules, session.record()).model_copy(update={"title": title})
+    session = taken_up(save)
+    changes = {"title": title, **names_for(session.options, target)}
+    position = position_of(session.rules, session.record()).model_copy(update=changes)
     write_whole(target, position_text(position))
     print(f"{target} is written.")
 
@@ -195,7 +223,8 @@ def picture(
         Path | None, typer.Option("--load", help="a save to show; without it a fresh set-up")
     ] = None,
     game: Game = "iwo_jima",
-    scenario: Scenario = "d_day",
+    scenario: Scenario = "",
+    map_name: Map = "",
     seed: Seed = None,
     size: Annotated[str, typer.Option("--size", help="width x height in pixels")] = "1920x1080",
     bot: Annotated[str, typer.Option("--bot", help="who plays up to --turn: first, random or sensible")] = "",
@@ -206,9 +235,10 @@ def picture(
 ) -> None:
     """Write a picture of a save, of a fresh set-up or of a bot's game, without a display."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from game.beginning import taken_up
     from game.snapshot import Wish, play_to, save_picture
 
-    session = opened(save) if save else prepared(game, scenario).start(seed)
+    session = taken_up(save, map_name) if save else prepared(game, scenario, map_name).start(seed)
     if turn or phase:
         play_to(session, bot or "sensible", turn, phase)
     wish = Wish(tuple(look.split(",")) if look else (), moment)
@@ -233,83 +263,52 @@ def has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def rules_of(game: str, scenario: str = "") -> Rules:
-    """Return the rules of a game; raise Refused in plain words when it or its scenario is not known."""
+def rules_of(game: str) -> Rules:
+    """Return the rules of a game; raise Refused in plain words when it is not known."""
     from ecs.games import UnknownGame, load_rules
-    from ecs.library.problems import did_you_mean
 
     try:
-        rules = load_rules(game)
+        return load_rules(game)
     except UnknownGame as problem:
         raise Refused(str(problem)) from problem
+
+
+def known_scenario(rules: Rules, scenario: str) -> None:
+    """Raise Refused in plain words when a game has no scenario of that name; "" means none is asked for."""
+    from ecs.library.problems import did_you_mean
+
     if scenario and scenario not in rules.scenarios:
         known = ", ".join(rules.scenarios)
         raise Refused(
-            f"{game} has no scenario {scenario!r}; it has: {known}. {did_you_mean(scenario, rules.scenarios)}"
+            f"{rules.name} has no scenario {scenario!r}; it has: {known}. {did_you_mean(scenario, rules.scenarios)}"
         )
-    return rules
 
 
-def prepared(game: str, scenario: str) -> Beginning:
-    """Return what begins a game: a scenario by name, or a position file, read and checked."""
-    from game.beginning import beginning, is_position
+def prepared(game: str, scenario: str, map_name: str = "") -> Beginning:
+    """Return what begins a game, read and checked: a scenario by name or by file, or a position file, on a map."""
+    from ecs.games import UnknownGame
+    from game.beginning import beginning
 
-    rules = rules_of(game, "" if is_position(scenario) else scenario)
-    return beginning(rules, scenario)
-
-
-def opened(save: Path) -> Session:
-    """Return the game of a save."""
-    from ecs.library.saves import open_session, read_save
-
-    file = read_save(save)
-    return open_session(file, rules_of(file.game))
+    try:
+        begun = beginning(game, scenario, map_name)
+    except UnknownGame as problem:
+        raise Refused(str(problem)) from problem
+    known_scenario(begun.rules, begun.scenario)
+    return begun
 
 
-def tell(game: str, scenario: str, seed: int | None, bot: str) -> None:
+def tell(game: str, scenario: str, map_name: str, seed: int | None, bot: str) -> None:
     """Let a bot play a game and print its log."""
     from game.telling import tell_game
 
-    begun = prepared(game, scenario)
+    begun = prepared(game, scenario, map_name)
     for line in tell_game(begun.start(seed), bot, begun.seed(seed)):
         print(line, flush=True)
 
 
-def problems_of(path: Path, game: str) -> list[str]:
-    """Return all that is wrong with a map, position or save."""
-    from ecs.library.saves import SaveError, read_save
-
-    if path.suffix == ".toml" and is_shipped(path):
-        rules_of(game)
-        return []
-    if path.suffix == ".toml":
-        from ecs.library.position_checks import problem_lines
-
-        return list(problem_lines(path, rules_of(game)))
-    if path.suffix == ".tmx":
-        from ecs.library.tiled import MapError, load_island
-
-        try:
-            load_island(path)
-        except MapError as problem:
-            return [str(item) for item in problem.problems]
-        return []
-    try:
-        read_save(path)
-    except SaveError as problem:
-        return [str(problem)]
-    return []
-
-
-def is_shipped(path: Path) -> bool:
-    """Tell whether a file is part of the shipped data, which is checked as a whole."""
-    from ecs.library.paths import data_root
-
-    return path.resolve().is_relative_to(data_root() / "assets" / "data")
-
-
 def main() -> None:
     """Run the command line; faults the person can mend end in one message, not in a traceback."""
+    from ecs.library.map_change import NoLongerHolds
     from ecs.library.problems import BadData
     from ecs.library.saves import SaveError
     from game.collector import calm
@@ -318,7 +317,7 @@ def main() -> None:
     calm()
     try:
         app()
-    except (Refused, BadData, SaveError, UnknownBot) as problem:
+    except (Refused, BadData, SaveError, NoLongerHolds, UnknownBot) as problem:
         print(problem, file=sys.stderr)
         raise SystemExit(2) from problem
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from ecs.core.phase import Row
 from ecs.dday.battle import Battle
@@ -15,24 +15,41 @@ from ecs.dday.scenarios.situation_setup import adapted, prepare
 from ecs.dday.spec import Spec
 from ecs.iwo_jima.spec import iwo_jima_spec
 
+if TYPE_CHECKING:
+    from ecs.library.own_files import OwnGame
+
 
 @dataclass(frozen=True)
 class IwoJima:
-    """The rules of the game with its data; builds games for sessions."""
+    """The rules of the game with its data; builds games for sessions.
+
+    own: the map and scenario of a player's own, None for the game as it comes; origin: what a save tells of them.
+    """
 
     book: Book
     spec: Spec
     scenarios: Mapping[str, Scenario]
     name: str = "iwo_jima"
+    own: OwnGame | None = None
+    origin: Mapping[str, Any] = field(default_factory=dict)
 
     @classmethod
-    def load(cls) -> IwoJima:
-        """Read the shipped data; raise BadData with everything that is wrong with it."""
+    def load(cls, own: OwnGame | None = None) -> IwoJima:
+        """Read the shipped data, or those with a map and scenario of one's own; raise BadData with all that is wrong."""
         from ecs.library.paths import data_root
-        from ecs.library.pressing import open_book
 
-        book = open_book("iwo_jima", data_root())
-        return cls(book, iwo_jima_spec(), book.scenarios)
+        if own is None:
+            from ecs.library.pressing import open_book
+
+            pressed = open_book("iwo_jima", data_root())
+            return cls(pressed, iwo_jima_spec(), pressed.scenarios)
+        from ecs.library.own_files import options_of
+        from ecs.library.own_games import own_book
+
+        book = own_book("iwo_jima", data_root(), own)
+        return cls(
+            book, iwo_jima_spec(), book.scenarios, own=own, origin=options_of(own, book.island.fingerprint)
+        )
 
     @property
     def fingerprint(self) -> str:

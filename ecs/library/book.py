@@ -61,13 +61,18 @@ class Scenarios(Mapping[str, Scenario]):
         """Read one scenario; raise KeyError for an unknown key, BadData for a bad file."""
         report = Report()
         name = file_name(self._files[key], self._root)
+        scenario = build_scenario(key, self.file(key, report), self._arrivals, self._sources, report, name)
+        report.finish()
+        return scenario
+
+    def file(self, key: str, report: Report) -> ScenarioFile:
+        """Read the file of one scenario with its base; raise BadData when its form is not right."""
+        name = file_name(self._files[key], self._root)
         data = self._data(key, name, report)
         file = check_data(data, ScenarioFile, report, name) if data else None
         if file is None:
             raise BadData(report.problems)
-        scenario = build_scenario(key, file, self._arrivals, self._sources, report, name)
-        report.finish()
-        return scenario
+        return file
 
     def _data(self, key: str, name: str, report: Report) -> dict[str, Any] | None:
         """Read the data of a scenario; what it does not name comes from its base."""

@@ -40,10 +40,17 @@ def checked(path: Path, rules: Rules) -> PositionFile:
     report = Report()
     file = read_toml(path, PositionFile, report)
     if file is not None:
+        file = settled(file)
         check_position(file, rules, report, path.name)
     report.finish()
     assert file is not None
     return file
+
+
+def settled(file: PositionFile) -> PositionFile:
+    """Return a position with its own scenario by key, and without its map: the rules it is begun with have both."""
+    key = Path(file.scenario).stem if file.scenario.endswith(".toml") else file.scenario
+    return file.model_copy(update={"scenario": key, "map": ""})
 
 
 def check_position(file: PositionFile, rules: Rules, report: Report, name: str) -> None:

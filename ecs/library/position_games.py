@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Mapping
+from typing import Any, cast
 
 from ecs.core.session import NotOffered, Record, Rules, Session
 from ecs.dday.battle import Battle
@@ -20,13 +21,19 @@ def begin(rules: Rules, file: PositionFile, *, seed: int | None = None, name: st
     number = file.seed if seed is None else seed
     if number != file.seed:
         file = file.model_copy(update={"chance": ChanceRow()})
-    session = Session.start(rules, file.scenario, number, options_of(file))
+    session = start(rules, file.scenario, number, options_of(file))
     for count, text in enumerate(file.answers, start=1):
         try:
             session.apply(text)
         except NotOffered as problem:
             raise BadData([refused(session, text, name, f"answers, {count}")]) from problem
     return session
+
+
+def start(rules: Rules, scenario: str, seed: int, options: Mapping[str, Any] | None = None) -> Session:
+    """Begin a scenario; a map or scenario of one's own goes into the options, so that a save tells of it."""
+    origin: Mapping[str, Any] = getattr(rules, "origin", {})
+    return Session.start(rules, scenario, seed, {**origin, **(options or {})})
 
 
 def refused(session: Session, text: str, name: str, place: str) -> Problem:

@@ -153,7 +153,12 @@ class ChanceRow(Table):
 class PositionFile(Table):
     """A position: where everything stands, and the moment of the turn."""
 
-    scenario: str = Field(description="Scenario whose calendar, victory and special rules hold good")
+    scenario: str = Field(
+        description="Scenario whose calendar, victory and special rules hold good; a .toml file for one of your own"
+    )
+    map: str = Field(
+        default="", description="Map of your own (.tmx), seen from this file; the game's own if missing"
+    )
     title: str = Field(default="", description="What the position shows")
     note: str = Field(default="", description="Anything worth knowing about it")
     seed: int = Field(default=1, ge=0, description="Decides what is left open; the same seed, the same game")

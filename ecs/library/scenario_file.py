@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ecs.dday.printed.counters import JapaneseSpec, UsSpec
@@ -50,16 +50,17 @@ class Arrivals:
 
     units: tuple[UsEntry, ...]
     artillery: tuple[ArtilleryArrival, ...]
+    file: str = ""
 
 
 def build_arrivals(file: ReinforcementsFile, sources: Sources, report: Report, name: str) -> Arrivals:
-    """Build the master reinforcement list."""
+    """Build the master reinforcement list; whether the map has its boxes is looked at by scenario."""
     units = tuple(_entry(row, row.turn, sources, report, name) for row in file.arrivals)
     _check_twice(units, report, name)
     artillery = tuple(ArtilleryArrival(row.turn, row.division, row.points) for row in file.artillery)
     for row in file.artillery:
         _check_turn(row.turn, sources.calendar, report, name, f"artillery, turn {row.turn}")
-    return Arrivals(units, artillery)
+    return Arrivals(units, artillery, name)
 
 
 def build_scenario(
@@ -73,7 +74,8 @@ def build_scenario(
     check_goals(file, sources.island, report, name)
     turns = range(file.first_turn, file.last_turn + 1) if file.reinforcements else range(0)
     us_setup = tuple(_entry(row, file.first_turn, sources, report, name) for row in file.us)
-    reinforcements = tuple(entry for entry in arrivals.units if entry.turn in turns)
+    check_boxes(us_setup, sources.island, report, name)
+    reinforcements = _reinforcements(file, arrivals, turns, sources, report, name)
     deployment = build_deployment(file, sources.us, sources.island, report, name)
     ashore = (UsEntry(file.first_turn, deployment.everyone, ()),) if deployment else ()
     _check_twice(ashore + us_setup + reinforcements, report, name)
@@ -104,6 +106,17 @@ def build_scenario(
     )
 
 
+def _reinforcements(
+    file: ScenarioFile, arrivals: Arrivals, turns: range, sources: Sources, report: Report, name: str
+) -> tuple[UsEntry, ...]:
+    """Units of later turns: those of the master list (19.0), then the scenario's own."""
+    listed = tuple(entry for entry in arrivals.units if entry.turn in turns)
+    own = tuple(_entry(row, row.turn, sources, report, name) for row in file.arrivals)
+    check_boxes(listed, sources.island, report, arrivals.file)
+    check_boxes(own, sources.island, report, name)
+    return listed + own
+
+
 def _entry(row: EntryRow, turn: int, sources: Sources, report: Report, name: str) -> UsEntry:
     """US units of one line, battalions and regiments written out (18.4.1, 19.0)."""
     place = f"turn {turn}"
@@ -111,11 +124,16 @@ def _entry(row: EntryRow, turn: int, sources: Sources, report: Report, name: str
     units = muster(row, sources.us, report, name, place)
     if not row.any and not row.boxes:
         report.add(name, f"{place}, {units[0] if units else 'entry'}", "boxes, or any = true", None)
-    for box in row.boxes:
-        if box not in sources.island.boxes:
-            report.unknown(name, f"{place}, boxes", "beach box", box, sources.island.boxes)
     boxes = tuple(sources.island.boxes) if row.any else tuple(row.boxes)
     return UsEntry(turn, tuple(units), boxes, row.second_wave)
+
+
+def check_boxes(entries: Iterable[UsEntry], island: Island, report: Report, name: str) -> None:
+    """Note every landing in a box that the map does not have (5.1)."""
+    for entry in entries:
+        for box in entry.boxes:
+            if box not in island.boxes:
+                report.unknown(name, f"turn {entry.turn}, boxes", "beach box", box, island.boxes)
 
 
 def _check_twice(entries: tuple[UsEntry, ...], report: Report, name: str) -> None:
@@ -139,9 +157,10 @@ def _check_turns(file: ScenarioFile, calendar: Calendar, report: Report, name: s
         _check_turn(turn, calendar, report, name, field)
     if file.last_turn < file.first_turn:
         report.add(name, "last_turn", f"a turn from {file.first_turn} on", file.last_turn)
-    for row in file.points:
-        if not file.first_turn <= row.turn <= file.last_turn:
-            report.add(name, f"points, turn {row.turn}", "a turn of the scenario", row.turn)
+    turns = [("points", row.turn) for row in file.points] + [("arrivals", row.turn) for row in file.arrivals]
+    for place, turn in turns:
+        if not file.first_turn <= turn <= file.last_turn:
+            report.add(name, f"{place}, turn {turn}", "a turn of the scenario", turn)
 
 
 def _check_hexes(file: ScenarioFile, island: Island, report: Report, name: str) -> None:
@@ -159,9 +178,15 @@ def _check_hexes(file: ScenarioFile, island: Island, report: Report, name: str) 
 def _position(hex_key: str, island: Island, report: Report, name: str) -> Position | None:
     found = island.position_at(hex_key)
     if found is None:
-        report.add(name, f"hex {hex_key}", "a Japanese position hex of the map", hex_key,
+        report.add(name, f"hex {hex_key}", "a Japanese position hex of the map", _ground(hex_key, island),
                    "Look the position up on the map.")  # fmt: skip
     return found
+
+
+def _ground(hex_key: str, island: Island) -> str:
+    """Say what a hex without a position is."""
+    on_land = hex_key in island.board.hexes
+    return f"{hex_key!r}, a land hex without a position" if on_land else f"{hex_key!r}, which is no land hex"
 
 
 def _sector(row: SectorRow, sources: Sources, report: Report, name: str) -> SectorSetup:
@@ -235,6 +260,7 @@ def _special(file: ScenarioFile) -> SpecialRules:
     for field in ("replacement_turns", "closed_sectors", "live_fort_sectors"):
         values[field] = tuple(values[field])
     steps = file.special.infantry_steps
+    values["strongholds"] = None if file.special.strongholds is None else tuple(file.special.strongholds)
     values["infantry_steps"] = tuple((int(division), steps[division]) for division in sorted(steps))
     limits = tuple((row.turn, row.companies) for row in file.special.loss_limits)
     values["loss_limits"] = limits or SpecialRules().loss_limits

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
 from ecs.library.models import Table
+
+Division: TypeAlias = Annotated[str, Field(pattern="^[0-9]+$")]
+"""Number of a division, in quotes as keys are."""
 
 
 class CalendarFile(Table):
@@ -106,7 +109,9 @@ class DeploymentTable(UnitsTable):
     support_with_hqs: bool = Field(default=False, description="They begin in or next to a regimental HQ")
     reserve: UnitsTable = Field(default_factory=UnitsTable, description="Units in their division's reserve")
     detachment: DetachmentTable | None = None
-    losses: dict[str, int] = Field(default_factory=dict, description='Steps lost by division: { "4" = 14 }')
+    losses: dict[Division, int] = Field(
+        default_factory=dict, description='Steps lost by division: { "4" = 14 }'
+    )
     most_losses: int = Field(default=1, ge=1, description="Most steps one unit may have lost")
     heroes: int = Field(default=0, ge=0, description="Heroes for each division")
     garrisoned: list[int] = Field(default_factory=list, description="Sectors all in US hands")
@@ -161,9 +166,13 @@ class SpecialTable(Table):
     replacement_steps: int = Field(default=0, ge=0)
     replacement_turns: list[int] = Field(default_factory=list)
     points_held_over: bool = True
+    strongholds: list[str] | None = Field(
+        default=None,
+        description="Positions that command their sector alone (6.8.4); A4, A6 and A8 if not named",
+    )
     closed_sectors: list[int] = Field(default_factory=list)
     catastrophic_loss: bool = True
-    infantry_steps: dict[str, int] = Field(
+    infantry_steps: dict[Division, int] = Field(
         default_factory=dict, description='Infantry replacement steps by division: { "4" = 18 }'
     )
     tank_steps: int = Field(default=0, ge=0, description="Tank replacement steps of all divisions")
@@ -226,12 +235,18 @@ class ScenarioFile(Table):
 
     name: str
     base: str = Field(default="", description="A scenario from which all that is not named here is taken")
+    map: str = Field(
+        default="", description="Map of your own (.tmx), seen from this file; the game's own if missing"
+    )
     number: int = Field(default=0, ge=0, description="Place in the list of scenarios")
     first_turn: int = Field(ge=1)
     last_turn: int = Field(ge=1)
     description: str = Field(default="", description="A few words for the screen on which a game begins")
     reinforcements: bool = Field(default=True, description="The master reinforcement list holds good")
     us: list[EntryRow] = Field(default_factory=list)
+    arrivals: list[ArrivalRow] = Field(
+        default_factory=list, description="US units of later turns, besides those of the master list"
+    )
     deployment: DeploymentTable | None = None
     artillery: list[StartArtilleryRow] = Field(default_factory=list)
     japanese: list[SectorRow] = Field(default_factory=list)

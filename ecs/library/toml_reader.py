@@ -54,6 +54,8 @@ def parse_toml(path: Path, report: Report, *, root: Path | None = None) -> dict[
         return tomllib.loads(path.read_bytes().decode("utf-8"))
     except FileNotFoundError:
         report.add(file, "", "this file", "nothing", "Put it back or check the game's name.")
+    except OSError as error:
+        report.add(file, "", "a file that can be read", error.strerror or str(error))
     except UnicodeDecodeError as error:
         report.add(file, f"byte {error.start}", "text in UTF-8", "other bytes", "Save the file as UTF-8.")
     except tomllib.TOMLDecodeError as error:

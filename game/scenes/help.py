@@ -11,6 +11,7 @@ from game.art import INK, PAPER_DARK, RULE_LINE
 from game.scenes.rules import open_rules
 from game.scenes.scene import Change, Pop, Push, Scene
 from game.skins.iwo_jima import IWO_JIMA
+from game.skins.skin import Skin
 from game.text.keys import CHAPTERS
 from game.ui.button import Button
 from game.ui.chart import chart
@@ -25,10 +26,10 @@ SHRINKING: Final = 0.05
 class Help(Scene):
     """Lists mouse and keys; B or its button opens the rules, any other key or click goes back."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Any, skin: Skin = IWO_JIMA) -> None:
         super().__init__(app)
-        jumps = tuple((jump.key, jump.name) for jump in IWO_JIMA.jumps)
-        self.chapters = (*CHAPTERS, ("Look at", jumps))
+        jumps = tuple((jump.key, jump.name) for jump in skin.jumps)
+        self.chapters = (*CHAPTERS, ("Look at", jumps)) if jumps else CHAPTERS
         self.bottom = 0
         self.rules = Button("Rules", "rules", "B")
 

@@ -40,7 +40,7 @@ class ReplayTable(Table):
     """The table without a question: the record answers."""
 
     def __init__(self, app: Any, record: Record, *, animated: bool = True) -> None:
-        self.replay = Replay(app.rules(record.game), record)
+        self.replay = Replay(app.rules_of(record), record)
         self.playing = False
         self._rest = 0.0
         super().__init__(app, self.replay.session, animated=animated)

@@ -9,6 +9,8 @@ from typing import Any
 import pygame
 
 from ecs.core.session import Diverged
+from ecs.library.own_files import map_name, scenario_title
+from ecs.library.problems import BadData
 from ecs.library.saves import Entry, SaveError, list_saves, open_session, read_save
 from game import fonts
 from game.art import INK, PAPER_LIGHT, RULE_LINE, SIGNAL, SOFT_INK, TABLE, mix
@@ -27,8 +29,8 @@ def opened(app: Any, path: Path) -> tuple[Scene | None, str]:
 
     try:
         file = read_save(path)
-        return Table(app, open_session(file, app.rules(file.game))), ""
-    except (SaveError, ValueError) as problem:
+        return Table(app, open_session(file, app.rules_of(file))), ""
+    except (SaveError, BadData, ValueError) as problem:
         return None, str(problem)
 
 
@@ -38,7 +40,7 @@ def watched(app: Any, path: Path) -> tuple[Scene | None, str]:
 
     try:
         return ReplayTable.of_save(app, path), ""
-    except (SaveError, Diverged, ValueError) as problem:
+    except (SaveError, BadData, Diverged, ValueError) as problem:
         return None, str(problem)
 
 
@@ -230,7 +232,10 @@ class Saves(Scene):
         else:
             save = entry.save
             scenarios = self.app.rules(save.game).scenarios
-            name = scenarios[save.scenario].name if save.scenario in scenarios else save.scenario
+            known = scenarios[save.scenario].name if save.scenario in scenarios else save.scenario
+            name = scenario_title(save.options) or known
+            island = map_name(save.options)
+            name += f", on the map {island}" if island else ""
             text = (
                 f"{name}, seed {save.seed}\nTurn {save.label.turn}, {save.label.phase}\n"
                 f"{len(save.choices)} decisions\n{entry.path.name}"

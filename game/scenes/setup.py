@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ecs.core.session import Session
 from game.art import INK, SOFT_INK
+from game.offers import offers_of, offers_on
 from game.scenes.paper import Paper
 from game.scenes.scene import Change, Pop, Reset
 from game.ui.lines import paragraph
@@ -29,11 +30,11 @@ class Setup(Paper):
     wide = 940
     high = 530
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Any, map_path: Path | None = None) -> None:
         super().__init__(app)
-        scenarios = app.rules().scenarios.items()
-        self.scenarios: dict[str, Any] = dict(sorted(scenarios, key=lambda item: item[1].number))
-        self.chosen = next(iter(self.scenarios))
+        found = offers_on("iwo_jima", map_path) if map_path else offers_of(app.rules())
+        self.offers = {each.key: each for each in found if each.scenario is not None}
+        self.chosen = next(iter(self.offers))
         self.seed = fresh_seed()
 
     def left(self, number: int) -> pygame.Rect:
@@ -49,8 +50,8 @@ class Setup(Paper):
 
     def lay_out(self, form: Form) -> None:
         """Place the list, the seed, the buttons."""
-        for number, (key, each) in enumerate(self.scenarios.items()):
-            form.button(key, self.left(number), f"{each.number}   {each.name}", primary=key == self.chosen)
+        for number, (key, each) in enumerate(self.offers.items()):
+            form.button(key, self.left(number), each.name, primary=key == self.chosen)
         seed = self.right(0, top=302)
         half = (seed.width - self.app.metrics.px(12)) // 2
         form.entry("seed", pygame.Rect(seed.left, seed.top, half, seed.height), str(self.seed), numbers=True)
@@ -63,7 +64,7 @@ class Setup(Paper):
 
     def pressed(self, act: Act) -> Change | None:
         """Change the choice, go back, or begin."""
-        if act.name in self.scenarios:
+        if act.name in self.offers:
             self.choose(act.name)
         elif act.name == "again" and self.form is not None:
             self.seed = fresh_seed()
@@ -89,15 +90,14 @@ class Setup(Paper):
         """Start the game."""
         from game.scenes.table import Table
 
-        session = Session.start(self.app.rules(), self.chosen, self.written_seed())
-        return Reset(Table(self.app, session))
+        return Reset(Table(self.app, self.offers[self.chosen].start(self.written_seed())))
 
     def handle(self, event: pygame.event.Event) -> Change | None:
         """Enter begins, the arrows go through the list."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN:
             return self.begin()
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
-            keys = list(self.scenarios)
+            keys = list(self.offers)
             step = 1 if event.key == pygame.K_DOWN else -1
             self.choose(keys[(keys.index(self.chosen) + step) % len(keys)])
             return None
@@ -110,7 +110,8 @@ class Setup(Paper):
             surface, "Scenario", self.row(0, top=96).topleft, self.box.width, "label", m.px(18), SOFT_INK
         )
         box = self.right(0, top=96)
-        scenario = self.scenarios[self.chosen]
+        scenario = self.offers[self.chosen].scenario
+        assert scenario is not None
         turns = f"Game turns {scenario.first_turn} to {scenario.last_turn}"
         y = paragraph(surface, turns, box.topleft, box.width, "label", m.px(18), SOFT_INK)
         y = paragraph(surface, scenario.name, (box.left, y + m.px(4)), box.width, "bold", m.px(20), INK)

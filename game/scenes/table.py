@@ -11,8 +11,6 @@ from ecs.core.decisions import Decision, Option
 from ecs.core.events import Event
 from ecs.core.session import Session
 from ecs.dday.views import View
-from ecs.library.paths import data_root
-from ecs.library.tiled_map import read_lattice
 from game.memory import give_back
 from game.scenes import saving, table_view, waiting
 from game.scenes.asking import caution
@@ -22,8 +20,7 @@ from game.scenes.scene import Change, Push, Reset, Scene
 from game.scenes.table_keys import Keys
 from game.scenes.table_mouse import Mouse
 from game.scenes.walking import steps_away
-from game.skins.iwo_jima import IWO_JIMA
-from game.stage.grid import Grid
+from game.skins.own_island import look_of, map_of
 from game.stage.minimap import MiniMap
 from game.stage.stage import Lit, Stage
 from game.stage.still import StillDirector
@@ -53,12 +50,10 @@ class Table(Scene):
         self.session = session
         self.book: Any = session.rules.book  # type: ignore[attr-defined]
         view: View = session.view()
-        tmx = data_root() / "maps" / f"{session.rules.name}.tmx"
-        self.stage = Stage(
-            self.book.island, IWO_JIMA, tmx, pygame.Rect(0, 0, 800, 600), Grid.of(read_lattice(tmx))
-        )
+        skin, grid = look_of(session.rules)
+        self.stage = Stage(self.book.island, skin, map_of(session.rules), pygame.Rect(0, 0, 800, 600), grid)
         self.stage.arms = self.book.charts.weapons.weapons
-        self.desk = Desk(IWO_JIMA, self.book.cards, view, log=list(session.history))
+        self.desk = Desk(skin, self.book.cards, view, log=list(session.history))
         self.sidebar = Sidebar(self.desk)
         self.minimap = MiniMap(self.stage)
         self.drawer = Drawer(self.stage.mint)
@@ -277,7 +272,7 @@ class Table(Scene):
         """Show all keys."""
         from game.scenes.help import Help
 
-        self.pending = Push(Help(self.app))
+        self.pending = Push(Help(self.app, self.stage.skin))
 
     def say(self, text: str, *, bad: bool = False) -> None:
         """Show one line in the prompt."""

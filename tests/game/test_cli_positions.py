@@ -145,7 +145,7 @@ def test_a_save_is_exported_checked_and_goes_on_as_before(save, tmp_path):
 def test_a_save_of_a_position_is_replayed(place, tmp_path):
     from game.beginning import beginning
 
-    session = beginning(rules(), str(place)).start()
+    session = beginning("iwo_jima", str(place)).start()
     session.apply("unit:A/1/25")
     path = tmp_path / "game.json"
     write_save(path, session.record())
@@ -153,11 +153,11 @@ def test_a_save_of_a_position_is_replayed(place, tmp_path):
 
 
 def test_the_window_begins_with_the_position(place):
-    from game.app import App, first_scene
+    from game.app import App, Wanted, first_scene
     from game.scenes.table import Table
 
     app = App(size=(1280, 800))
-    scene = first_scene(app, "iwo_jima", str(place), None, None, "")
+    scene = first_scene(app, Wanted(scenario=str(place)))
     assert isinstance(scene, Table)
     assert scene.session.seed == 5
     assert [unit.key for unit in scene.session.view().us] == ["A/1/25", "B/1/25"]

@@ -125,9 +125,15 @@ def self_commanded(battle: Battle, net: Network, group: Group) -> bool:
 
 def strongholds(battle: Battle, sector: int) -> tuple[str, ...]:
     """Return the hexes of a sector's self-commanding positions that the US side does not hold (6.8.4)."""
-    names: tuple[str, ...] = battle.spec.details.get(SELF_COMMANDING, ())
-    hexes = (battle.position(key).hex for key in names)
+    hexes = (battle.position(key).hex for key in stronghold_keys(battle))
     return tuple(key for key in hexes if battle.island.sector(key) == sector and not battle.us_held(key))
+
+
+def stronghold_keys(battle: Battle) -> tuple[str, ...]:
+    """Return the self-commanding positions of this map: the scenario's own, else those of the game (6.8.4)."""
+    named = battle.scenario.special.strongholds
+    keys: tuple[str, ...] = battle.spec.details.get(SELF_COMMANDING, ()) if named is None else named
+    return tuple(key for key in keys if key in battle.island.positions)
 
 
 def black_in_communication(battle: Battle, net: Network, group: Group) -> bool:

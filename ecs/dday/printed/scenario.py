@@ -174,6 +174,7 @@ class SpecialRules:
     opening_reveal: the opening card reveals units next to US units (18.6.3b). action_heroes: heroes to be
     had in the first Action Phase (18.5.3b). north_limit: the last column in play, 0 for all (18.5).
     live_fort_sectors: sectors in which forts appear as US units come near, none for all (17.1c).
+    strongholds: positions that command their sector alone, None for those of the game (6.8.4).
     """
 
     opening_card: bool = False
@@ -183,6 +184,7 @@ class SpecialRules:
     action_heroes: int = 0
     north_limit: int = 0
     live_fort_sectors: tuple[int, ...] = ()
+    strongholds: tuple[str, ...] | None = None
     regimental_hqs: bool = True
     artillery_points: bool = True
     replacement_steps: int = 0

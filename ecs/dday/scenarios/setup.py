@@ -120,7 +120,9 @@ def sites(battle: Battle, sector: int) -> tuple[list[Position], list[Position]]:
     far: list[Position] = []
     for position in battle.island.positions_in_sector(sector):
         if position.setup == "X":
-            away = min(battle.board.distance(position.hex, beach) for beach in beaches)
+            away = min(
+                (battle.board.distance(position.hex, beach) for beach in beaches), default=NEAR_REACH + 1
+            )
             (near if away <= NEAR_REACH else far).append(position)
     return near, far
 
