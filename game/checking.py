@@ -9,7 +9,7 @@ from ecs.core.session import Rules
 from ecs.games import load_rules, rules_of_save
 from ecs.library.findings import Finding, problems_of
 from ecs.library.map_advice import advice
-from ecs.library.own_files import OwnGame, is_scenario_file, own_game_at
+from ecs.library.own_files import OwnGame, is_scenario_file, own_game_at, scenarios_of
 from ecs.library.paths import data_root
 from ecs.library.position_checks import checked
 from ecs.library.position_games import start
@@ -41,7 +41,9 @@ def findings_in(path: Path, game: str, chosen: Path | None = None, scenario: str
 
 def in_map(path: Path, game: str, scenario: str) -> list[Finding]:
     """Return what is odd about a map, and what it lacks for a scenario; raise BadData when it cannot be played on."""
-    island, charts = load_island(path), book_of(load_rules(game)).charts
+    rules = load_rules(game)
+    keys = [*rules.scenarios, *(file.stem for file in scenarios_of(path))]
+    island, charts = load_island(path, keys), book_of(rules).charts
     found = [Finding("warning", path.name, text) for text in advice(path, island, charts.artillery)]
     if scenario:
         try:
