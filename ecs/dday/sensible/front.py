@@ -10,6 +10,7 @@ from ecs.dday.sensible.goals import Goals, band
 from ecs.dday.sensible.guards import Guards
 from ecs.dday.sensible.leash import Leash, weak
 from ecs.dday.sensible.scene import Scene
+from ecs.dday.sensible.vacancies import UNCLAIMED, Vacancies
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,13 +18,10 @@ if TYPE_CHECKING:
     from ecs.dday.printed.scenario import Scenario
     from ecs.dday.views import UsView, View
 
-UNCLAIMED, AT_HAND, FAR_OFF = 4, 3, 10
 BURDENS = ("infantry_losses", "companies")
 BRAVE, CALM, HASTE, BOLD = (0.25, 1.8), 0.85, 1.3, 0.4
 """Bounds of what a hit to fear counts beside a hex of ground, its middle, how fast it changes, and how much less it is where
 one division fights alone: guns bleed it while it waits."""
-WHOLE = 4
-"""Hexes that an empty position counts as nearer when its whole sector must be cleared."""
 CLOSING = 7
 """Turns at the end in which empty positions come first."""
 STAGE, MASS, FULL = 3, 1.0, 24.0
@@ -40,15 +38,12 @@ class Front(Goals):
         self._fights = fights
         self._scenarios = scenarios
         self._foes: dict[str, bool] = {}
-        self._empty: tuple[str, ...] = ()
-        self._whole: frozenset[str] = frozenset()
-        self._claims: dict[str, str] = {}
         self._landed: tuple[str, ...] = ()
         self._us: object = None
-        self._roam = UNCLAIMED
         self._fears: dict[int, float] = {}
         self.leash = Leash(scene)
         self.guards = Guards(scene)
+        self.vacancies = Vacancies(scene, self.place)
         self.aims = Aims(scene, self.place)
         self._aims: dict[tuple[str, str, bool], str] = {}
         self._ready: dict[tuple[str, str], bool] = {}
@@ -69,7 +64,7 @@ class Front(Goals):
         self._weigh(view)
         if view.turn != self._turn:
             self.aims.new_turn()
-            self._claims = {}
+            self.vacancies.claims = {}
         self._turn = view.turn
         self._seek(view)
 
@@ -87,15 +82,14 @@ class Front(Goals):
         self._foes |= {key: True for key in scene.defenders if key in sites and self.open(key)}
         self.aims.foes = self._foes
         held = {each.hex for each in view.positions if each.us_held}
-        self._empty = tuple(key for key in sites if key not in scene.defenders and key not in held)
-        self._empty = tuple(key for key in self._empty if self.open(key) and key in scene.positions)
-        self._whole = frozenset(
+        empty = (key for key in sites if key not in scene.defenders and key not in held)
+        whole = frozenset(
             key
             for code, met in self._met.items()
             if code.startswith("cleared") and not met
             for key in self._ground(*code.split(":")[:2])
         )
-        self._claims = {key: unit for key, unit in self._claims.items() if key in self._empty}
+        self.vacancies.note(tuple(key for key in empty if self.open(key) and key in scene.positions), whole)
         boxes = scene.island.boxes
         self._landed = tuple(
             code for code, box in boxes.items() if any(key in scene.stacks for key in box.hexes)
@@ -110,7 +104,7 @@ class Front(Goals):
         """Let fear fall with time running out and rise with losses near what is allowed, division by division (18.1)."""
         first = self._scenarios[view.scenario].first_turn if view.scenario in self._scenarios else 1
         gone = (view.turn - first) / max(1, view.last_turn - first)
-        self._roam = UNCLAIMED + int(gone * UNCLAIMED)
+        self.vacancies.roam = UNCLAIMED + int(gone * UNCLAIMED)
         shares = {each.code: each.now / each.needed for each in view.conditions if each.needed}
         common = max((share for code, share in shares.items() if code.startswith(BURDENS)), default=0.0)
         own = {int(code[-1]): share for code, share in shares.items() if code.startswith("catastrophic")}
@@ -187,8 +181,11 @@ class Front(Goals):
         if unit.key in self.guards.posts:
             return self.guards.posts[unit.key]
         foe = "" if weak(unit) else self.aims.of(unit)
-        if unit.kind not in ("tank", "hq") and (claimed := self._claim(unit, free=self.closing or not foe)):
-            return claimed
+        if unit.kind not in ("tank", "hq"):
+            free = self.closing or not foe
+            claimed = self.vacancies.claim(unit, free=free, closing=self.closing)
+            if claimed:
+                return claimed
         near = bool(foe) and self.scene.island.board.distance(self.place(unit), foe) <= STAGE
         return foe if not near or self._mass(unit, foe) else ""
 
@@ -214,46 +211,9 @@ class Front(Goals):
         helpers = sum(sorted(others["tank"])[-2:]) + sum(sorted(others["engineer"])[-2:])
         return max(bands.values(), default=0.0) + helpers
 
-    def _reach(self, key: str, *, free: bool) -> int:
-        """Return from how far a unit goes to an empty position: far, late, where a whole sector hangs on it (18.6.4b)."""
-        if self.closing and key in self._whole:
-            return FAR_OFF
-        return self._roam if free else AT_HAND
-
     def vacant(self, where: str, reach: int) -> list[str]:
         """Return the empty positions near a hex on which a garrison would stand out of the fire (15.4)."""
-        distance = self.scene.island.board.distance
-        return [
-            key for key in self._empty if distance(where, key) <= reach and not self.scene.danger(key) > 0
-        ]
-
-    def _governed(self) -> set[str]:
-        """Return the empty positions that a command post will turn into garrisons once somebody is there (15.4)."""
-        posts = [each for each in self.scene.units.values() if each.post]
-        return {key for each in posts for key in self.vacant(each.where, each.post)}
-
-    def _claim(self, unit: UsView, *, free: bool) -> str:
-        """Return the empty position near by that nobody else goes to, for companies not at full strength first."""
-        mine = next((key for key, who in self._claims.items() if who == unit.key), "")
-        view = self.scene.view
-        stuck = view is not None and unit.key in view.out_of_command
-        if stuck or mine or not self._empty or unit.disrupted or unit.acted:
-            return "" if stuck else mine
-        here = self.place(unit)
-        distance = self.scene.island.board.distance
-        near = [
-            key
-            for key in (self._empty if free else sorted(self._governed()))
-            if key not in self._claims
-            and distance(here, key) <= self._reach(key, free=free)
-            and self.scene.danger(key) <= (0.5 if weak(unit) else 1.0)
-        ]
-        found = min(
-            near, key=lambda key: (distance(here, key) - WHOLE * (key in self._whole), key), default=""
-        )
-        if found:
-            self._claims[found] = unit.key
-        return found
+        return self.vacancies.near(where, reach)
 
     # -- where to stand ---------------------------------------------------------------------------
 

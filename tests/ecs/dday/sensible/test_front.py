@@ -9,6 +9,7 @@ from ecs.dday.sensible.aims import Aims
 from ecs.dday.sensible.goals import Goals
 from ecs.dday.sensible.guards import Guards
 from ecs.dday.sensible.marches import Marches
+from ecs.dday.sensible.vacancies import Vacancies
 from tests.ecs.dday.sensible.test_assaults import seen
 from tests.ecs.dday.sensible.test_bot import asked, bot
 from tests.table import Table
@@ -64,3 +65,25 @@ def test_it_sets_up_out_of_the_fire():
     options = (option("place", "0507"), option("place", "0607"), CANCEL)
     found = bot().choose(*asked(table, "setup_hex", *options, subject=("A/1/28",)))
     assert found.target == "0607"
+
+
+def test_it_takes_empty_ground_first_that_must_be_wholly_cleared_and_sends_one_unit_to_each():
+    table = Table(scenario="drive_to_the_north", turn=20)
+    for unit in ("A/1/26", "B/1/26"):
+        table.us(unit, "1415")
+    scene = seen(table)
+    vacancies = Vacancies(scene, lambda unit: unit.where)
+    vacancies.note(("1313", "1616"), frozenset({"1313"}))
+    first, second = scene.units["A/1/26"], scene.units["B/1/26"]
+    assert vacancies.claim(first, free=True, closing=True) == "1313"
+    assert vacancies.claim(second, free=True, closing=True) == "1616"
+    assert vacancies.claim(first, free=True, closing=True) == "1313"
+
+
+def test_those_with_an_enemy_to_fight_do_not_go_and_sit_on_empty_ground():
+    table = Table(scenario="drive_to_the_north", turn=8)
+    table.us("A/1/26", "1415")
+    scene = seen(table)
+    vacancies = Vacancies(scene, lambda unit: unit.where)
+    vacancies.note(("1313",), frozenset())
+    assert vacancies.claim(scene.units["A/1/26"], free=False, closing=False) == ""
