@@ -69,7 +69,7 @@ def test_it_sets_up_out_of_the_fire():
 
 def test_it_takes_empty_ground_first_that_must_be_wholly_cleared_and_sends_one_unit_to_each():
     table = Table(scenario="drive_to_the_north", turn=20)
-    for unit in ("A/1/26", "B/1/26"):
+    for unit in ("A/1/26", "B/1/26", "HQ/1/26", "HQ/26"):
         table.us(unit, "1415")
     scene = seen(table)
     vacancies = Vacancies(scene, lambda unit: unit.where)
@@ -82,8 +82,11 @@ def test_it_takes_empty_ground_first_that_must_be_wholly_cleared_and_sends_one_u
 
 def test_those_with_an_enemy_to_fight_do_not_go_and_sit_on_empty_ground():
     table = Table(scenario="drive_to_the_north", turn=8)
-    table.us("A/1/26", "1415")
+    for unit in ("A/1/26", "HQ/1/26", "HQ/26"):
+        table.us(unit, "1415")
     scene = seen(table)
     vacancies = Vacancies(scene, lambda unit: unit.where)
     vacancies.note(("1313",), frozenset())
+    assert vacancies.claim(scene.units["A/1/26"], free=True, closing=False) == "1313"
+    vacancies.claims = {}
     assert vacancies.claim(scene.units["A/1/26"], free=False, closing=False) == ""
