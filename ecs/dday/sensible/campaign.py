@@ -56,7 +56,9 @@ class Campaign(Front):
         return self.aims.main(number)
 
     def _aim(self, unit: UsView) -> str:
-        """Return where a unit goes; once enough is lost today, only those in contact go on."""
+        """Return where a unit goes; once enough is lost today, only those in contact go on, then nobody."""
+        if self.aims.broken_off:
+            return ""
         aim = super()._aim(unit)
         away = self.scene.island.board.distance(self.place(unit), aim) if aim in self.scene.defenders else 0
         return "" if away > 1 and self.aims.halted else aim

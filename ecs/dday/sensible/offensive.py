@@ -41,8 +41,8 @@ BURNT = 0.8
 LATE, LAST_TURNS = 0.15, 5
 """How much that share rises at the end, and the turns of that end."""
 DAY = 3
-SPENT_DAY = 0.5
-"""Share of a day's losses allowed after which nobody goes into the fire any more that day (18.6.4a)."""
+SPENT_DAY, BREAK_OFF = 0.4, 0.6
+"""Shares of a day's losses allowed after which nobody goes into the fire any more that day, and all leave it (18.6.4a)."""
 
 
 class Regiment(NamedTuple):
@@ -188,11 +188,18 @@ class Offensive(Aims):
     @property
     def halted(self) -> bool:
         """Tell whether enough was lost today: those in contact fight on, nobody else goes in (18.6.4a)."""
+        return self._today() >= SPENT_DAY
+
+    @property
+    def broken_off(self) -> bool:
+        """Tell whether so much was lost today that everybody leaves the fire until the next day (18.6.4a)."""
+        return self._today() >= BREAK_OFF
+
+    def _today(self) -> float:
+        """Return the share of a day's losses allowed that today has cost, 0 where no day is limited."""
         view = self.scene.view
         if view is None:
-            return False
+            return 0.0
+        most = next((each.needed for each in view.conditions if each.code == "daily_losses"), 0)
         day = (view.turn - 1) // DAY
-        today = sum(steps for turn, steps in view.losses if (turn - 1) // DAY == day)
-        return any(
-            each.code == "daily_losses" and today >= SPENT_DAY * each.needed for each in view.conditions
-        )
+        return sum(steps for turn, steps in view.losses if (turn - 1) // DAY == day) / most if most else 0.0

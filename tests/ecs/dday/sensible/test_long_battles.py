@@ -90,11 +90,14 @@ def test_nobody_goes_into_the_fire_once_a_day_has_cost_enough():
     battle = regiment()
     scene = seen(battle)
     aims = offensive(scene)
-    scene.view = scene.view._replace(losses=((27, 9), (28, 14)))
+    scene.view = scene.view._replace(losses=((27, 9), (28, 11)))
     suffering(scene, "daily_losses", 17, 30)
     assert not aims.halted
-    scene.view = scene.view._replace(losses=((28, 15),))
+    scene.view = scene.view._replace(losses=((28, 12),))
     assert aims.halted
+    assert not aims.broken_off
+    scene.view = scene.view._replace(losses=((28, 12), (29, 6)))
+    assert aims.broken_off
 
 
 def test_those_who_attack_fear_fire_less_than_those_who_wait():
