@@ -16,6 +16,7 @@ from game.scenes import saving, table_view, waiting
 from game.scenes.asking import caution
 from game.scenes.choices import KEYS, Choices, find_choices
 from game.scenes.findings import arrivals, findings_at, surroundings
+from game.scenes.map_reload import lay
 from game.scenes.scene import Change, Push, Reset, Scene
 from game.scenes.table_keys import Keys
 from game.scenes.table_mouse import Mouse
@@ -341,6 +342,8 @@ class Table(Scene):
             self.apply(value[1])
         elif value[0] == "steps":
             self.take_steps(value[1])
+        elif value[0] == "lay":
+            lay(self, value[1])
 
     def take_steps(self, steps: tuple[str, ...]) -> None:
         """Give several answers one after the other, as long as each of them is open."""

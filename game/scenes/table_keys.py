@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.scenes import waiting
+from game.scenes.map_reload import reload_map
 from game.scenes.table_view import make_room, update_overlay
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ COMMANDS: Final = {
     pygame.K_KP_ENTER: "done",
     pygame.K_ESCAPE: "cancel",
     pygame.K_u: "undo",
+    pygame.K_F5: "reload",
 }
 WITH_CTRL: Final = {pygame.K_z: "undo", pygame.K_s: "save", pygame.K_l: "load"}
 WRITING: Final = pygame.KMOD_ALT | pygame.KMOD_MODE
@@ -82,6 +84,8 @@ class Keys:
             self.answer(name)
         elif name in ("undo", "save"):
             getattr(table, name)()
+        elif name == "reload":
+            reload_map(table)
         elif name == "load":
             table.open_saves()
         elif name == "menu":

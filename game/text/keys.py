@@ -45,6 +45,7 @@ CHAPTERS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("Ctrl+L", "saved games"),
             ("R", "charts"),
             ("B  F2", "rules; a click on a rule's number in the log or the prompt opens it"),
+            ("F5", "read the map again that was changed on the disk"),
             ("M", "menu"),
             ("H  F1", "this page"),
             ("F11", "window or full screen"),
