@@ -172,8 +172,8 @@ def test_the_inspector_tells_nothing_of_a_hidden_counter():
     table = posed(open_app(), fakes.act())
     from game.scenes.findings import findings_at
 
-    table.stage.camera.centre_on(table.stage.grid.centre("0304"))
-    found = findings_at(table.stage, table.stage.camera.hex_centre("0304"))
+    table.stage.camera.centre_on(table.stage.grid.centre("0303"))
+    found = findings_at(table.stage, table.stage.camera.hex_centre("0303"))
     assert found is not None
     assert any("not revealed" in entry.text for entry in found.entries)
 
