@@ -10,7 +10,14 @@ from ecs.core.bots import play
 from ecs.core.session import Session
 from ecs.games import load_rules
 from ecs.library.map_advice import advice
-from ecs.library.own_files import OwnGame, example_folder, known_islands, own_game, read_scenario, scenarios_of
+from ecs.library.own_files import (
+    OwnGame,
+    example_folder,
+    known_islands,
+    own_game,
+    read_scenario,
+    scenarios_of,
+)
 from ecs.library.saves import open_session, read_save, write_save
 from ecs.library.tiled import load_island
 from game.simulation import make_bot
