@@ -1,4 +1,4 @@
-"""A new game: scenario and seed."""
+"""A new game: scenario, seed and island."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.art import INK, SOFT_INK
-from game.offers import offers_of, offers_on
+from ecs.library.own_files import known_islands
+from ecs.library.problems import BadData
+from game.art import INK, SIGNAL, SOFT_INK
+from game.offers import Offer, offers_of, offers_on
 from game.scenes.paper import Paper
 from game.scenes.scene import Change, Pop, Reset
 from game.ui.lines import paragraph
@@ -24,7 +26,7 @@ def fresh_seed() -> int:
 
 
 class Setup(Paper):
-    """Asks for scenario and seed, then begins: scenarios on the left, what the chosen one is on the right."""
+    """Asks for scenario, seed and island, then begins: scenarios on the left, what the chosen one is on the right."""
 
     title = "New game"
     wide = 940
@@ -32,10 +34,32 @@ class Setup(Paper):
 
     def __init__(self, app: Any, map_path: Path | None = None) -> None:
         super().__init__(app)
-        found = offers_on("iwo_jima", map_path) if map_path else offers_of(app.rules())
-        self.offers = {each.key: each for each in found if each.scenario is not None}
-        self.chosen = next(iter(self.offers))
+        self.maps = tuple(dict.fromkeys((None, map_path, *known_islands())))
         self.seed = fresh_seed()
+        self.go_to(map_path)
+
+    def go_to(self, map_path: Path | None) -> None:
+        """Offer what can be played on an island, None for that of the game; tell what is wrong with its files."""
+        self.map_path = map_path
+        self.offers: dict[str, Offer] = {}
+        self.faults: list[str] = []
+        try:
+            found = offers_on("iwo_jima", map_path) if map_path else offers_of(self.app.rules())
+        except BadData as bad:
+            found, self.faults = [], [str(each) for each in bad.problems]
+        for each in found:
+            if each.scenario is not None:
+                self.offers[each.key] = each
+            elif each.problems is not None:
+                self.faults += [str(problem) for problem in each.problems.problems]
+        if not self.offers and not self.faults:
+            self.faults = ["No scenario lies beside this map, and none of the game fits it: see `iwo check`."]
+        self.chosen = next(iter(self.offers), "")
+
+    @property
+    def island(self) -> str:
+        """The name of the island that is chosen."""
+        return self.map_path.stem.replace("_", " ").title() if self.map_path else "Iwo Jima"
 
     def left(self, number: int) -> pygame.Rect:
         """Return the place of a scenario in the list."""
@@ -57,10 +81,14 @@ class Setup(Paper):
         form.entry("seed", pygame.Rect(seed.left, seed.top, half, seed.height), str(self.seed), numbers=True)
         again = pygame.Rect(seed.right - half, seed.top, half, seed.height)
         form.button("again", again, "Another seed")
+        if len(self.maps) > 1:
+            place = self.right(0, top=356)
+            form.button("island", place, f"Island: {self.island} (next: I)")
         last = self.right(0, top=412)
         form.button("back", pygame.Rect(last.left, last.top, half, last.height), "Back")
         start = pygame.Rect(last.right - half, last.top, half, last.height)
-        form.button("start", start, "Begin", primary=True)
+        if self.offers:
+            form.button("start", start, "Begin", primary=True)
 
     def pressed(self, act: Act) -> Change | None:
         """Change the choice, go back, or begin."""
@@ -69,11 +97,19 @@ class Setup(Paper):
         elif act.name == "again" and self.form is not None:
             self.seed = fresh_seed()
             self.form.set_text("seed", str(self.seed))
+        elif act.name == "island":
+            self.next_island()
         elif act.name == "back":
             return Pop()
         elif act.name == "start":
             return self.begin()
         return None
+
+    def next_island(self) -> None:
+        """Go on to the next island that is known."""
+        self.seed = self.written_seed()
+        self.go_to(self.maps[(self.maps.index(self.map_path) + 1) % len(self.maps)])
+        self.resize()
 
     def choose(self, key: str) -> None:
         """Take a scenario; the seed stays."""
@@ -86,17 +122,22 @@ class Setup(Paper):
         written = self.form.text("seed") if self.form is not None else ""
         return int(written) if written.isdigit() else self.seed
 
-    def begin(self) -> Change:
-        """Start the game."""
+    def begin(self) -> Change | None:
+        """Start the game, if there is one to start."""
         from game.scenes.table import Table
 
+        if not self.offers:
+            return None
         return Reset(Table(self.app, self.offers[self.chosen].start(self.written_seed())))
 
     def handle(self, event: pygame.event.Event) -> Change | None:
-        """Enter begins, the arrows go through the list."""
+        """Enter begins, the arrows go through the list, I through the islands."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN:
             return self.begin()
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_i and len(self.maps) > 1:
+            self.next_island()
+            return None
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and self.offers:
             keys = list(self.offers)
             step = 1 if event.key == pygame.K_DOWN else -1
             self.choose(keys[(keys.index(self.chosen) + step) % len(keys)])
@@ -109,9 +150,18 @@ class Setup(Paper):
         paragraph(
             surface, "Scenario", self.row(0, top=96).topleft, self.box.width, "label", m.px(18), SOFT_INK
         )
-        box = self.right(0, top=96)
-        scenario = self.offers[self.chosen].scenario
-        assert scenario is not None
+        self.draw_scenario(surface)
+        self.draw_faults(surface)
+        label = self.right(0, top=276)
+        text = "Seed: the same seed, the same shuffle"
+        paragraph(surface, text, label.topleft, label.width, "label", m.px(18), SOFT_INK)
+
+    def draw_scenario(self, surface: pygame.Surface) -> None:
+        """Write what the chosen scenario is."""
+        offer = self.offers.get(self.chosen)
+        if offer is None or offer.scenario is None:
+            return
+        m, box, scenario = self.app.metrics, self.right(0, top=96), offer.scenario
         turns = f"Game turns {scenario.first_turn} to {scenario.last_turn}"
         y = paragraph(surface, turns, box.topleft, box.width, "label", m.px(18), SOFT_INK)
         y = paragraph(surface, scenario.name, (box.left, y + m.px(4)), box.width, "bold", m.px(20), INK)
@@ -120,6 +170,11 @@ class Setup(Paper):
         if scenario.number == 1:
             text = "The one to begin with."
             paragraph(surface, text, (box.left, y + m.px(4)), box.width, "italic", m.px(16), SOFT_INK)
-        label = self.right(0, top=276)
-        text = "Seed: the same seed, the same shuffle"
-        paragraph(surface, text, label.topleft, label.width, "label", m.px(18), SOFT_INK)
+
+    def draw_faults(self, surface: pygame.Surface) -> None:
+        """Write what is wrong with the files of the island under the list: the first fault, and how many more."""
+        if not self.faults:
+            return
+        m, box = self.app.metrics, self.left(len(self.offers))
+        more = f" (and {len(self.faults) - 1} more)" if len(self.faults) > 1 else ""
+        paragraph(surface, self.faults[0] + more, box.topleft, box.width, "text", m.px(16), SIGNAL)
