@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +16,8 @@ from game.ui.dialog import NOTHING, Dialog
 
 if TYPE_CHECKING:
     from game.scenes.table import Table
+
+log = logging.getLogger(__name__)
 
 MOST: Final = 5
 """How many problems or differences are told at once."""
@@ -30,6 +33,7 @@ def reload_map(table: Table) -> None:
     try:
         rules = load_rules(old.rules.name, getattr(old.rules, "own", None))
     except BadData as bad:
+        log.info("map refused")
         table.dialog = faults(bad)
         return
     if rules.fingerprint == old.rules.fingerprint:
@@ -51,6 +55,7 @@ def lay(table: Table, session: Session) -> None:
     from game.scenes.table import Table
 
     table.app.take_rules(session.rules)
+    log.info("map read again")
     fresh = Table(table.app, session)
     fresh.say("The map was read again; the game goes on.")
     table.pending = Replace(fresh)

@@ -68,7 +68,8 @@ def until(true: Callable[[], Any], what: str) -> Any:
 class Program:
     """The program in its window."""
 
-    def __init__(self, display: str, home: Path, folder: Path) -> None:
+    def __init__(self, display: str, home: Path, folder: Path, *words: str) -> None:
+        """Start it on a display with a home, and with words more on the command line."""
         runtime = folder / "runtime"
         runtime.mkdir(mode=0o700, exist_ok=True)
         self.home = home
@@ -76,7 +77,7 @@ class Program:
         self.env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
         self.env |= {"XDG_RUNTIME_DIR": str(runtime), "IWO_HOME": str(home), "IWO_LOG": "info"}
         with self.log.open("a") as log:
-            command = [sys.executable, "-m", "game", "play"]
+            command = [sys.executable, "-m", "game", "play", *words]
             self.process = subprocess.Popen(command, cwd=ROOT, env=self.env, stdout=log, stderr=log)
         try:
             until(self._window, "a window")
@@ -169,6 +170,10 @@ class Program:
         """Tell whether the program says that it waits for an answer: its last word is a question."""
         said = [line for line in self.log.read_text().splitlines() if ":answer " in line or ":asks " in line]
         return bool(said) and ":asks " in said[-1]
+
+    def says(self, words: str) -> bool:
+        """Tell whether the program has said something."""
+        return words in self.log.read_text()
 
     def saves(self, pattern: str = "*.json") -> list[Path]:
         """Return the saves, the newest last."""

@@ -12,6 +12,7 @@ from game.settings import save as save_settings
 from tests.app import desktop
 from tests.app.desktop import Program, until
 from tests.app.mirror import SETTINGS, Mirror, seed_point, title_point
+from tests.maps.test_examples import copied
 
 pytestmark = [
     pytest.mark.window,
@@ -42,8 +43,8 @@ def home(tmp_path, monkeypatch):
 def start(display, home, tmp_path):
     programs = []
 
-    def begin() -> Program:
-        programs.append(Program(display, home, tmp_path))
+    def begin(*words: str) -> Program:
+        programs.append(Program(display, home, tmp_path, *words))
         return programs[-1]
 
     yield begin
@@ -126,3 +127,23 @@ def test_the_window_changes_its_size_and_saves_when_it_is_closed(start):
     assert program.ended() == 0
     assert len(program.saves("autosave-*.json")) == before + 1
     assert choices_of(program.saves()[-1]) == list(mirror.session.record().choices)
+
+
+def test_a_map_changed_on_the_disk_is_read_again_and_a_broken_one_is_refused(start, tmp_path):
+    path = copied(tmp_path / "islands")
+    program = start("--scenario", str(path.with_suffix(".toml")), "--seed", str(SEED))
+    until(program.asks, "a question")
+    whole = path.read_text(encoding="utf-8")
+    path.write_text(whole.replace("Koro Hill", "Lookout Hill"), encoding="utf-8")
+    program.key("F5")
+    until(lambda: program.says("map read again"), "the changed map")
+    until(program.asks, "a question on the changed map")
+    path.write_text(
+        whole.replace('layer id="1" name="terrain"', 'layer id="1" name="ground"'), encoding="utf-8"
+    )
+    program.key("F5")
+    until(lambda: program.says("map refused"), "the refusal of a broken map")
+    program.key("Escape")
+    program.key("ctrl+s")
+    until(lambda: program.saves("koro-*.json"), "a save of the game that goes on")
+    assert "Traceback" not in program.log.read_text()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,18 @@ from game.simulation import make_bot
 
 ISLANDS = sorted(example_folder().glob("*.tmx"))
 SCENARIOS = [(island, path) for island in ISLANDS for path in scenarios_of(island)]
+
+
+def copied(folder: Path) -> Path:
+    """Return Koro in a folder of its own, with the tilesets where they are."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for file in ("koro.tmx", "koro_relief.png", "koro.toml"):
+        shutil.copy(ISLANDS[0].with_name(file), folder / file)
+    text = (folder / "koro.tmx").read_text(encoding="utf-8")
+    (folder / "koro.tmx").write_text(
+        text.replace('source="../', f'source="{ISLANDS[0].parents[1]}/'), encoding="utf-8"
+    )
+    return folder / "koro.tmx"
 
 
 def named(value: object) -> str | None:

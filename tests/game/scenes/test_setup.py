@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pygame
@@ -14,6 +13,7 @@ from game.scenes.setup import Setup
 from game.scenes.table import Table
 from game.ui.kit import Act
 from tests.game.screen import open_app
+from tests.maps.test_examples import copied
 
 KORO = example_folder() / "koro.tmx"
 
@@ -29,17 +29,6 @@ def opened(map_path: Path | None = None) -> Setup:
     scene = Setup(app, map_path)
     app.change(Push(scene))
     return scene
-
-
-def copied(folder: Path) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
-    for file in ("koro.tmx", "koro_relief.png", "koro.toml"):
-        shutil.copy(KORO.with_name(file), folder / file)
-    text = (folder / "koro.tmx").read_text(encoding="utf-8")
-    (folder / "koro.tmx").write_text(
-        text.replace('source="../', f'source="{KORO.parents[1]}/'), encoding="utf-8"
-    )
-    return folder / "koro.tmx"
 
 
 def test_the_islands_that_are_known_follow_one_another():
