@@ -44,7 +44,7 @@ def report(path: Path) -> bool:
 
 def main(arguments: list[str]) -> int:
     """Check the maps named, or all of them."""
-    paths = [Path(each) for each in arguments] or sorted((ROOT / "maps").glob("*.tmx"))
+    paths = [Path(each) for each in arguments] or sorted((ROOT / "maps").glob("**/*.tmx"))
     good = [report(path) for path in paths]
     return 0 if all(good) else 1
 
