@@ -100,12 +100,17 @@ def odd_positions(island: Island) -> Iterator[str]:
 
 
 def artillery(island: Island, guns: ArtilleryValues) -> Iterator[str]:
-    """Guns in a silent sector never fire, and somebody should have guns (6.5.3)."""
+    """Guns in a silent sector never fire, and every other sector with positions should have guns (6.5.3)."""
     armed = [each for each in island.positions.values() if each.artillery]
     for each in armed:
         if island.sector(each.hex) in guns.silent_sectors:
             yield f"the guns of {each.key} never fire: sector {island.sector(each.hex)} has no artillery points"
-    if not armed and island.positions:
+    held = {island.sector(each.hex) for each in island.positions.values()} - set(guns.silent_sectors)
+    gunless = sorted(held - {island.sector(each.hex) for each in armed})
+    if armed:
+        for sector in gunless:
+            yield f"sector {sector} has positions but no artillery points"
+    elif island.positions:
         yield "no position has artillery: the Japanese artillery phase will always be quiet"
 
 

@@ -169,7 +169,8 @@ def open_session(save: SaveFile, rules: Rules) -> Session:
     if save.fingerprint != rules.fingerprint:
         raise SaveError(
             "This save was made with other cards, counters or another map than the ones installed now. "
-            "It can be opened with the data it was made with."
+            "It can be opened with the data it was made with. If only the map was changed, "
+            "iwo play --load SAVE --map MAP gives its choices again on the map named."
         )
     record = to_record(save)
     try:
