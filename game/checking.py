@@ -24,7 +24,7 @@ def findings_in(path: Path, game: str, chosen: Path | None = None, scenario: str
     chosen: map on which a scenario or position is checked; scenario: one of the game that a map is checked for.
     """
     try:
-        if path.suffix == ".tmx":
+        if path.suffix in (".tmx", ".tmj"):
             return in_map(path, game, scenario)
         if path.suffix == ".toml" and is_shipped(path) and chosen is None:
             load_rules(game)

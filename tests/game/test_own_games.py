@@ -158,3 +158,11 @@ def test_a_game_is_carried_over_to_a_changed_map_and_what_is_otherwise_is_told(i
     found = carried_over(beginning("iwo_jima", name).rules, old)
     assert found.differences == ()
     assert found.session.rules.fingerprint != old.rules.fingerprint
+
+
+def test_a_map_in_json_is_told_to_be_saved_in_the_other_form(tmp_path):
+    path = tmp_path / "atoll.tmj"
+    path.write_text('{"type": "map"}', encoding="utf-8")
+    said = checked(path)
+    assert said.exit_code == 1
+    assert "Save it in Tiled as .tmx" in said.output
