@@ -127,7 +127,7 @@ def assaulting_unit(battle: Battle, hex_key: str) -> str:
 
 
 def assaulted_hexes(battle: Battle, origin: str, hexes: Iterable[str]) -> list[str]:
-    """Return the nearest of some US hexes with the fewest steps; not those across a cliff (13.8a, rulings 368, 369)."""
+    """Return the nearest of some US hexes with the fewest steps, not those across a cliff, in the order given (13.8a, 14.2, rulings 368, 369, 379)."""
     ranked = [
         ((battle.board.distance(origin, key), steps_in(battle, key)), key)
         for key in hexes

@@ -12,7 +12,7 @@ from ecs.dday.choice import pick
 from ecs.dday.combat import close_combat
 from ecs.dday.command.communication import in_communication
 from ecs.dday.japanese import fields, fire, garrison
-from ecs.dday.japanese.assault import across_cliff, mark_moved_in, steps_in
+from ecs.dday.japanese.assault import across_cliff, assaulted_hexes, mark_moved_in
 from ecs.dday.japanese.fire_order import letter_in_force
 from ecs.dday.japanese.japanese_recovery import strays
 from ecs.dday.japanese.letters import Struck, plain_fire, us_in_field, us_in_own_field
@@ -108,13 +108,7 @@ def overrun(battle: Battle, tank: str, struck: Struck) -> Flow[None]:
 def overrun_hexes(battle: Battle, origin: str, struck: Struck) -> list[str]:
     """Return the nearest hexes with hit units still in them, those with fewest steps (14.2, ruling 379)."""
     hexes = sorted({battle.where(unit) for unit in struck} & set(battle.board.hexes))
-    ranked = [
-        ((battle.board.distance(origin, key), steps_in(battle, key)), key)
-        for key in hexes
-        if not across_cliff(battle, origin, key)
-    ]
-    best = min((rank for rank, _ in ranked), default=None)
-    return [key for rank, key in ranked if rank == best]
+    return assaulted_hexes(battle, origin, hexes)
 
 
 # -- outside positions --------------------------------------------------------------------------------
