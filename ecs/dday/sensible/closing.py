@@ -37,9 +37,11 @@ class Closing:
         self.fights = fights
 
     def ripe(self, hex_key: str, attacked: tuple[str, ...]) -> bool:
-        """Tell whether the defenders of a hex are open and shaken or weak enough to close in (8.6)."""
-        counters = self.scene.defenders.get(hex_key, ())
-        if not counters or hex_key in attacked or not all(each.revealed for each in counters):
+        """Tell whether the defenders of a hex are open and shaken or weak enough to close in (8.6); a lower fort does not matter (17.7)."""
+        counters = [each for each in self.scene.defenders.get(hex_key, ()) if not each.layer]
+        if not counters or hex_key in attacked or hex_key in self.scene.stacks:
+            return False
+        if not all(each.revealed for each in counters):
             return False
         shaken = all(each.disrupted for each in counters)
         return self.cards_against(hex_key) <= (self.bold if shaken else self.wary)
@@ -96,7 +98,7 @@ class Closing:
 
     def cards_against(self, hex_key: str) -> int:
         """Return the cards the Japanese will draw, as far as it is known (8.6.1)."""
-        counters = self.scene.defenders.get(hex_key, ())
+        counters = [each for each in self.scene.defenders.get(hex_key, ()) if not each.layer]
         ground = self.fights.ground(hex_key) > 1 or any(each.back in ("tank", "fort") for each in counters)
         others = sum("CC" in each.requires for each in counters) + sum(
             each.strength >= 4 for each in counters

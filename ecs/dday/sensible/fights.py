@@ -47,8 +47,8 @@ class Fights:
         return max(1.0, men * self.ground(hex_key) + walls)
 
     def bare(self, hex_key: str) -> bool:
-        """Tell whether only an open fort is left, which no attack reduces (17.5)."""
-        counters = self.scene.defenders.get(hex_key, ())
+        """Tell whether only an open fort is left, perhaps above a second one, which no attack reduces (17.5, 17.7)."""
+        counters = [each for each in self.scene.defenders.get(hex_key, ()) if not each.layer]
         alone = all(each.back == "fort" and each.revealed for each in counters)
         return alone and not self.scene.depth.get(hex_key) and not self._calls_up(hex_key)
 

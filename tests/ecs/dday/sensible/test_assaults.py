@@ -62,3 +62,17 @@ def test_it_keeps_ships_off_a_hex_that_its_infantry_can_attack():
     table.japanese("0303", revealed=True)
     options = (option("naval", "0307"), option("naval", "0303"), DONE)
     assert bot().choose(*asked(table, "barrage_points", *options)).target == "0303"
+
+
+def test_it_takes_the_upper_of_two_forts_by_close_combat_while_the_lower_one_is_hidden():
+    table = Table(scenario="drive_to_the_sea", turn=50)
+    for unit in ("A/1/23", "B/1/23", "1A/4Tk"):
+        table.us(unit, "1734")
+    table.fort("1735", 2, revealed=True)
+    table.fort("1735", 1)
+    free = frozenset({"A/1/23", "B/1/23", "1A/4Tk"})
+    scene = seen(table)
+    assert Fights(scene).bare("1735")
+    plan = closing(table).plan(free, frozenset())
+    assert plan is not None
+    assert plan.hex == "1735"
