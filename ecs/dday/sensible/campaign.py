@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.dday.sensible.aims import team
-from ecs.dday.sensible.front import Front
+from ecs.dday.sensible.front import STAGE, Front
 from ecs.dday.sensible.leash import weak
 from ecs.dday.sensible.offensive import Offensive
 
@@ -43,7 +43,7 @@ class Campaign(Front):
         """Note all defenders as targets, since those left behind cut communication (12.3)."""
         super()._seek(view)
         self._foes = {key: self._foes.get(key, False) for key in self.scene.defenders if self.open(key)}
-        self.aims.foes = self._foes
+        self.aims.foes, self.aims.empty = self._foes, self.vacancies.empty
 
     def dread(self, unit: UsView) -> float:
         """Return what a hit to fear counts for a unit: little for those who attack, much for those who wait."""
@@ -52,16 +52,23 @@ class Campaign(Front):
         return BOLD if self.target(unit) in self.scene.defenders and not weak(unit) else COVERED
 
     def main(self, number: int) -> str:
-        """Return what a regiment goes for."""
-        return self.aims.main(number)
+        """Return what a regiment goes for: its target, or empty ground."""
+        return self.aims.main(number) or self.aims.beat(number)
 
     def _aim(self, unit: UsView) -> str:
-        """Return where a unit goes; once enough is lost today, only those in contact go on, then nobody."""
-        if self.aims.broken_off:
-            return ""
-        aim = super()._aim(unit)
+        """Return where a unit goes: its target, else the ground its regiment sweeps; in the fire only while the day can bear it."""
+        if unit.disrupted or unit.key in self.guards.posts:
+            return super()._aim(unit)
+        beat = self.aims.beat(unit.regiment or unit.assigned)
+        if self.aims.broken_off or (unit.kind == "regiment" and beat):
+            return beat
+        aim = super()._aim(unit) or beat
         away = self.scene.island.board.distance(self.place(unit), aim) if aim in self.scene.defenders else 0
         return "" if away > 1 and self.aims.halted else aim
+
+    def _stage(self, foe: str) -> int:
+        """Return the hexes from some defenders at which troops gather: a hilltop fires one hex further (6.2.2)."""
+        return STAGE + int(self.scene.island.board.hexes[foe].hilltop)
 
     def _mass(self, unit: UsView, foe: str) -> bool:
         """Tell whether the battalions meant for a target are near enough together to go in (8.2, 8.3)."""

@@ -186,8 +186,12 @@ class Front(Goals):
             claimed = self.vacancies.claim(unit, free=free, closing=self.closing)
             if claimed:
                 return claimed
-        near = bool(foe) and self.scene.island.board.distance(self.place(unit), foe) <= STAGE
+        near = bool(foe) and self.scene.island.board.distance(self.place(unit), foe) <= self._stage(foe)
         return foe if not near or self._mass(unit, foe) else ""
+
+    def _stage(self, foe: str) -> int:
+        """Return the hexes from some defenders at which troops gather."""
+        return STAGE
 
     def _mass(self, unit: UsView, foe: str) -> bool:
         """Tell whether enough men are near some defenders to go in: a fit battalion, tanks and engineers (8.2, 8.3)."""

@@ -7,11 +7,13 @@ What costs is every further field of fire that anybody enters.
 from __future__ import annotations
 
 import heapq
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from ecs.dday.sensible.aims import Aims, team
 from ecs.dday.sensible.leash import weak
 from ecs.dday.sensible.paths import price
+from ecs.dday.sensible.sweeps import Sweeps
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,14 +22,14 @@ if TYPE_CHECKING:
     from ecs.dday.sensible.scene import Scene
     from ecs.dday.views import UsView
 
-ABREAST = 2
-"""Regiments of a division that fight at once."""
+SECOND = 8.0
+"""Hexes of way that each regiment more for one target counts."""
 ODDS = 4.0
 """Strength wanted against a target, by its defence (8.3)."""
 COMPANIES = 4
 """Fit companies that make a regiment worth sending."""
-HARD, CROSSING = 1.0, 1.5
-"""What the price of a target, and each hit to fear on the way, count beside a hex of it."""
+HARD, CROSSING = 3.0, 1.5
+"""Price of a target that is worth one more regiment; what each hit to fear on the way counts beside a hex of it."""
 FAR = 99.0
 """What the way costs from where there is none."""
 ASIDE = 2.0
@@ -41,8 +43,9 @@ BURNT = 0.8
 LATE, LAST_TURNS = 0.15, 5
 """How much that share rises at the end, and the turns of that end."""
 DAY = 3
-SPENT_DAY, BREAK_OFF = 0.4, 0.6
-"""Shares of a day's losses allowed after which nobody goes into the fire any more that day, and all leave it (18.6.4a)."""
+SPENT_DAY, BREAK_OFF = 0.75, 0.9
+"""Shares of a day's losses allowed after which nobody goes into the fire any more that day, and all leave it (18.6.4a);
+tanks count here, though not there."""
 
 
 class Regiment(NamedTuple):
@@ -64,6 +67,8 @@ class Offensive(Aims):
         self._last: dict[int, str] = {}
         self._planned = False
         self._ways: dict[str, dict[str, float]] = {}
+        self.empty: tuple[str, ...] = ()
+        self.sweeps = Sweeps(scene)
 
     def new_turn(self) -> None:
         """Begin the plan anew; what each regiment went for is remembered."""
@@ -80,6 +85,11 @@ class Offensive(Aims):
         self._look()
         return self._mains.get(number, "")
 
+    def beat(self, number: int) -> str:
+        """Return the empty ground that a regiment without a target makes for, "" when there is none (15.4)."""
+        self._look()
+        return self.sweeps.beats.get(number, "")
+
     def _look(self) -> None:
         """Plan at the first question of a turn, and anew when a target has fallen."""
         if not self._planned or any(key not in self.foes for key in self._given.values()):
@@ -89,23 +99,23 @@ class Offensive(Aims):
     # -- the plan ---------------------------------------------------------------------------------
 
     def _plan(self) -> None:
-        """Choose targets, division by division, no two regiments for the same one."""
+        """Send regiments against the targets, as many as each is worth; the others have empty ground to sweep (8.3, 15.4)."""
         self._given, self._mains, self._ways = {}, {}, {}
-        for division in sorted({each.division for each in self.scene.units.values() if each.division}):
-            if self._burnt(division):
-                continue
-            free = self._fit(division)
-            for _ in range(ABREAST):
-                pairs = [
-                    (self._cost(each, key), key, each.number)
-                    for each in free
-                    for key in self.foes
-                    if key not in self._given.values()
-                ]
-                if pairs:
-                    _, target, number = min(pairs)
-                    self._engage(next(each for each in free if each.number == number), target)
-                    free = [each for each in free if each.number != number]
+        divisions = sorted({each.division for each in self.scene.units.values() if each.division})
+        fit = [each for division in divisions if not self._burnt(division) for each in self._fit(division)]
+        wanted = {key: 1 + int(self._price(key) // HARD) for key in self.foes}
+        sent: Counter[str] = Counter()
+        while fit and wanted:
+            _, target, regiment = min(
+                (self._cost(each, key) + SECOND * sent[key], key, each) for each in fit for key in wanted
+            )
+            self._engage(regiment, target)
+            fit.remove(regiment)
+            sent[target] += 1
+            if sent[target] == wanted[target]:
+                del wanted[target]
+        numbers = sorted({each.regiment for each in self.scene.units.values() if each.regiment})
+        self.sweeps.plan([number for number in numbers if number not in self._mains], self.empty)
 
     def _engage(self, regiment: Regiment, target: str) -> None:
         """Send a regiment with its support against a target, a battalion to spare against one close by."""
@@ -122,13 +132,16 @@ class Offensive(Aims):
             sent += strength
 
     def _cost(self, regiment: Regiment, key: str) -> float:
-        """Return what speaks against a target for a regiment: the way, its walls, the fire of others before it."""
+        """Return what speaks against a target for a regiment: the way, and the fire of others before it."""
         ways = self._way(key)
         way = sum(ways.get(here, FAR) for here in regiment.places) / len(regiment.places)
-        group = self.scene.group_at(key)
-        hard = price(self.scene, group) if group else 1.0
         loyal = LOYAL * (self._last.get(regiment.number) == key)
-        return way + HARD * hard + ASIDE * (not self.foes[key]) - loyal
+        return way + ASIDE * (not self.foes[key]) - loyal
+
+    def _price(self, key: str) -> float:
+        """Return how hard a target is to clear away: its walls, its height, its colour (6.8, 17.3)."""
+        group = self.scene.group_at(key)
+        return price(self.scene, group) if group else 1.0
 
     def _way(self, key: str) -> dict[str, float]:
         """Return what the way to a target costs from every hex: the hexes, and the fire of others on them (7.3.3)."""

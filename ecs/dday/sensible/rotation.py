@@ -1,10 +1,8 @@
-"""Who rests in the long battles: one regiment of each division in reserve, everybody on a day of rest (16.2, 16.3)."""
+"""Who rests in the long battles: a worn regiment of each division in reserve, everybody on a day of rest (16.2, 16.3)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-
-from ecs.dday.sensible.offensive import ABREAST
 
 if TYPE_CHECKING:
     from ecs.dday.sensible.scene import Scene
@@ -14,8 +12,10 @@ RESTED, WORN = 0.9, 0.75
 """Shares of its full strength at which a regiment in reserve is fit again, and at which another is to take its place."""
 DAY, TURNS = 3, 6
 """Turns of a day, and turns at the end in which nobody rests any more."""
-BLED = 0.6
-"""Share of the losses allowed to a division at which a day of rest pays (16.3)."""
+BLED, PAYS = 0.6, 15
+"""Share of the losses allowed to a division at which a day of rest pays, and turns that must be left for it (16.3)."""
+FULL = 3
+"""Regiments of a division that can spare one."""
 OUT = ("off", "dead")
 
 
@@ -35,7 +35,7 @@ class Rotation:
     def day_of_rest(self) -> bool:
         """Tell whether a day of rest is worth three turns: a division is near catastrophe, and time is left (16.3, 18.1)."""
         view = self.scene.view
-        if view is None or self.late:
+        if view is None or view.turn > view.last_turn - PAYS:
             return False
         shares = [each.now / each.needed for each in view.conditions if each.code.startswith("catastrophic")]
         return max(shares, default=0.0) >= BLED
@@ -59,16 +59,17 @@ class Rotation:
                 self._resting[division] = self._choose(division)
 
     def _choose(self, division: int) -> int:
-        """Return which regiment of a division rests, 0 when it has none to spare."""
+        """Return which regiment of a division rests: the one in reserve until it is fit, then a worn one; 0 for none."""
         strength = self._strength(division)
-        if len(strength) <= ABREAST:
+        if len(strength) < FULL:
             return 0
-        now = self._resting.get(division, 0)
-        if now not in strength:
-            return max(strength, key=lambda number: (self._in_reserve(number), -strength[number], number))
+        now = self._resting.get(division) or max(
+            strength, key=lambda number: (self._in_reserve(number), number)
+        )
+        if self._in_reserve(now) and strength[now] < RESTED:
+            return now
         worst = min(strength, key=lambda number: (strength[number], number))
-        changed = strength[now] >= RESTED and strength[worst] < WORN
-        return worst if changed else now
+        return worst if strength[worst] < WORN else 0
 
     def _strength(self, division: int) -> dict[int, float]:
         """Return the share of its full strength that each regiment in play has."""

@@ -137,7 +137,8 @@ class Staff:
 
     def _useful(self, unit: UsView) -> bool:
         """Tell whether a command post would be of use: positions to garrison in its range, or a long battle close by (15.4)."""
-        if len(self.moves.goals.vacant(unit.where, max(2, unit.post))) >= WORTHWHILE:
+        vacant = len(self.moves.goals.vacant(unit.where, max(2, unit.post)))
+        if vacant >= (WORTHWHILE if self.rotation is None else 1):
             return True
         distance = self.scene.island.board.distance
         return self.rotation is not None and any(

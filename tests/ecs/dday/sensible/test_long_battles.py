@@ -49,16 +49,44 @@ def test_all_of_a_regiment_go_for_one_target():
     assert aims.main(21) == NEAR
 
 
-def test_two_regiments_do_not_get_the_same_target():
+def two_regiments():
     battle = regiment()
     for unit in ("A/1/9", "B/1/9", "C/1/9", "E/2/9"):
         battle.us(unit, "1220")
+    return battle
+
+
+def test_two_regiments_do_not_get_the_same_target():
+    battle = two_regiments()
     battle.japanese(NEAR)
     battle.japanese("1721")
     scene = seen(battle)
     aims = offensive(scene)
     found = {aims.of(scene.units["A/1/9"]), aims.of(scene.units["A/1/21"])}
     assert found == {NEAR, "1721"}
+
+
+@pytest.mark.rule("iwo_jima", "17.7")
+def test_a_hilltop_with_two_forts_is_worth_a_second_regiment():
+    battle = two_regiments()
+    battle.fort("1331", 1)
+    battle.fort("1331", 2)
+    scene = seen(battle)
+    aims = offensive(scene)
+    assert aims.of(scene.units["A/1/9"]) == aims.of(scene.units["A/1/21"]) == "1331"
+
+
+@pytest.mark.rule("iwo_jima", "15.4")
+def test_a_regiment_without_a_target_makes_for_empty_ground_that_lies_out_of_the_fire():
+    battle = two_regiments()
+    battle.us("HQ/9", "1219").us("HQ/21", "1219")
+    battle.japanese(NEAR)
+    scene = seen(battle)
+    aims = offensive(scene)
+    aims.empty = ("1223", "1021", "0922")
+    spare = next(number for number in (9, 21) if not aims.main(number))
+    assert aims.beat(spare) == "1021"
+    assert aims.beat(30 - spare) == ""
 
 
 def test_the_way_to_a_target_costs_more_through_the_fire_of_others():
@@ -90,13 +118,13 @@ def test_nobody_goes_into_the_fire_once_a_day_has_cost_enough():
     battle = regiment()
     scene = seen(battle)
     aims = offensive(scene)
-    scene.view = scene.view._replace(losses=((27, 9), (28, 11)))
+    scene.view = scene.view._replace(losses=((27, 9), (28, 22)))
     suffering(scene, "daily_losses", 17, 30)
     assert not aims.halted
-    scene.view = scene.view._replace(losses=((28, 12),))
+    scene.view = scene.view._replace(losses=((28, 23),))
     assert aims.halted
     assert not aims.broken_off
-    scene.view = scene.view._replace(losses=((28, 12), (29, 6)))
+    scene.view = scene.view._replace(losses=((28, 23), (29, 4)))
     assert aims.broken_off
 
 
