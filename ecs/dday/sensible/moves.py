@@ -17,11 +17,12 @@ OVER = 1.5
 GAIN = 0.3
 """A move must be worth that much more than to stay."""
 BEACH = 0.3
+RAIDED = 0.3
+"""What each unit too few in a hex near the Japanese counts, since raids strike the lonely (10.2)."""
 TRAP = 1.5
 """What a hex counts from which disrupted units cannot get away (7.3.5, 7.6)."""
-CROSSFIRE = 0.7
-LEAVING = {"intense": 1.6, "steady": 0.4}
-"""What each position that may fire on a longer march counts beside a hex of ground (7.3.3b)."""
+CROSSFIRE, LEAVING = 1.4, 3.0
+"""What a hit to fear on the way, and on a longer march before it begins, counts beside a hex of ground (7.3.3b)."""
 MOVE, ONE_HEX = Option("move"), Option("one_hex")
 
 
@@ -48,6 +49,7 @@ class Moves:
             - OVER * self.goals.crowd * scene.room(hex_key, group, landing=landing)
             - beach * (1 + self._boats(hex_key))
             - self.goals.strain(unit, hex_key)
+            - RAIDED * self.scene.lonely(hex_key, group)
         )
 
     def _boats(self, hex_key: str) -> int:
@@ -124,7 +126,7 @@ class Moves:
         ahead = self._ahead(group, at, 1 if decision.details["one_hex"] else decision.details["left"])
 
         def gain(item: Option) -> float:
-            shots = sum(1.0 if level == "intense" else 0.4 for _, level in fire.get(item.target, ()))
+            shots = self.scene.volley(fire.get(item.target, ()), len(group))
             return (
                 ahead.get(item.target, -99.0) - stay - CROSSFIRE * self.goals.toll * self.goals.fear * shots
             )
@@ -147,7 +149,7 @@ class Moves:
         if len(fit) < len((ONE_HEX, MOVE)) or not self.marches.far:
             return fit[0] if fit else None
         facts, group = decision.details, decision.subject
-        shots = sum(LEAVING[level] for _, level in facts.get("leaving", ()))
+        shots = LEAVING * self.scene.volley(facts.get("leaving", ()), len(group))
         near = max(self._ahead(group, facts["at"], 1).values(), default=-99.0)
         far = max(self._ahead(group, facts["at"], facts["allowed"]).values(), default=-99.0)
         return MOVE if far - near > shots else ONE_HEX
