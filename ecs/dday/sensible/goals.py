@@ -32,6 +32,9 @@ class Goals:
     crowd = 1.0
     """How much more a unit too many in a hex counts."""
 
+    company = 0.0
+    """What each unit too few in a hex near the Japanese counts: nothing on the landing day, when there is ground to gain (10.2)."""
+
     fear = 0.7
     """What a hit to fear counts beside a hex of ground."""
 

@@ -17,8 +17,6 @@ OVER = 1.5
 GAIN = 0.3
 """A move must be worth that much more than to stay."""
 BEACH = 0.3
-RAIDED = 0.3
-"""What each unit too few in a hex near the Japanese counts, since raids strike the lonely (10.2)."""
 TRAP = 1.5
 """What a hex counts from which disrupted units cannot get away (7.3.5, 7.6)."""
 CROSSFIRE, LEAVING = 1.4, 3.0
@@ -49,8 +47,13 @@ class Moves:
             - OVER * self.goals.crowd * scene.room(hex_key, group, landing=landing)
             - beach * (1 + self._boats(hex_key))
             - self.goals.strain(unit, hex_key)
-            - RAIDED * self.scene.lonely(hex_key, group)
+            - self._alone(hex_key, group)
         )
+
+    def _alone(self, hex_key: str, group: tuple[str, ...]) -> float:
+        """Return what is bad about a hex because raids strike small stacks (10.2)."""
+        company = self.goals.company
+        return company * self.scene.lonely(hex_key, group) if company else 0.0
 
     def _boats(self, hex_key: str) -> int:
         """Count the units that wait to land in a beach hex."""
