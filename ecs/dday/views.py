@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ecs.dday import components as c
 from ecs.dday.command import command, command_posts, heroes
+from ecs.dday.command.control import controlled_positions
 from ecs.dday.scenarios.victory import Condition, conditions
 
 if TYPE_CHECKING:
@@ -117,6 +118,7 @@ class View(NamedTuple):
     engineer_steps: int = 0
     out_of_command: tuple[str, ...] = ()
     command_areas: tuple[tuple[str, frozenset[str]], ...] = ()
+    controlled: tuple[str, ...] = ()
 
 
 def make_view(battle: Battle) -> View:
@@ -156,6 +158,7 @@ def make_view(battle: Battle) -> View:
         engineer_steps=battle.depot.engineers,
         out_of_command=out_of_command(battle),
         command_areas=command_areas(battle),
+        controlled=controlled_positions(battle),
     )
 
 

@@ -104,24 +104,33 @@ def _communicating(battle: Battle) -> frozenset[str]:
 def position_controlled(battle: Battle, position_key: str) -> bool:
     """Is a position under US control for victory (ruling 331)?
 
-    A US unit (a tank only on an airfield) or a garrison holds it, no Japanese counter is in it, and it is
-    in US communication. Control from a neighbouring hex is not enough.
+    Its hex is controlled as 12.1 says, from within or from a hex next to it, no Japanese counter is in it, and it is
+    in US communication.
     """
-    where = battle.position(position_key).hex
-    if not battle.us_held(where) or battle.occupied(where) or battle.depth_at(where):
-        return False
-    stack = [(battle.us_spec(key).kind, battle.us(key).steps) for key in battle.us_at(where)]
-    held = battle.position_state(position_key).garrison or holds(battle, where, stack)
-    return held and us_communication(battle, where)
+    return position_key in controlled_positions(battle)
+
+
+def controlled_positions(battle: Battle) -> tuple[str, ...]:
+    """Return the positions under US control for victory, in the island's order (12.1, 12.3, ruling 331)."""
+    return battle.derive("controlled_positions", ground(battle), lambda: _controlled_positions(battle))
+
+
+def _controlled_positions(battle: Battle) -> tuple[str, ...]:
+    ours = us_controlled(battle) & communicating_hexes(battle)
+    return tuple(
+        key
+        for key, each in battle.island.positions.items()
+        if each.hex in ours and not battle.occupied(each.hex) and not battle.depth_at(each.hex)
+    )
 
 
 def airfield_clear(battle: Battle, airfield: int) -> bool:
     """Is an airfield under US control (20.0 Airfield Objective, ruling 332)?
 
-    Every position on it is US-held and no occupied position's full field reaches any of its hexes.
+    Every position on it is controlled (12.1) and no occupied position's full field reaches any of its hexes.
     """
     ground = {key for key, each in battle.board.hexes.items() if each.airfield == airfield}
-    if any(each.hex in ground and not battle.us_held(each.hex) for each in battle.island.positions.values()):
+    if battle.island.position_hexes & ground - us_controlled(battle):
         return False
     groups = [group for group in battle.island.groups if fields.group_occupied(battle, group)]
     return not any(ground.intersection(fields.full(battle, group)) for group in groups)

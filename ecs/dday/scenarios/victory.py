@@ -10,10 +10,7 @@ from ecs.dday.marines import losses
 from ecs.dday.scenarios import catastrophe, victory_goals
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ecs.dday.battle import Battle
-    from ecs.dday.printed.island import Position
     from ecs.dday.printed.scenario import ControlGoal
 
 STEP_LOSSES = "step_losses"
@@ -63,24 +60,13 @@ def cut_off(battle: Battle, sector: int) -> Condition:
 
 def controlled(battle: Battle, goal: ControlGoal) -> Condition:
     """Are enough positions on an airfield or in a sector under US control (18.4.5c, ruling 331)?"""
-    hexes = battle.board.hexes
+    hexes, positions = battle.board.hexes, battle.island.positions
     code = f"airfield:{goal.airfield}" if goal.airfield else f"sector:{goal.sector}"
     held = sum(
-        control.position_controlled(battle, each.key)
-        for each in taken(battle)
-        if (
-            hexes[each.hex].airfield == goal.airfield
-            if goal.airfield
-            else hexes[each.hex].sector == goal.sector
-        )
+        where.airfield == goal.airfield if goal.airfield else where.sector == goal.sector
+        for where in (hexes[positions[key].hex] for key in control.controlled_positions(battle))
     )
     return Condition(code, held >= goal.count, held, goal.count)
-
-
-def taken(battle: Battle) -> Iterator[Position]:
-    """Return the positions with a US unit or garrison, the only ones that can be under US control (ruling 331)."""
-    hexes = battle.island.position_hexes.intersection(battle.us_hexes()) | set(control.garrison_hexes(battle))
-    return (position for key in sorted(hexes) if (position := battle.island.position_at(key)))
 
 
 def too_many_losses(battle: Battle) -> bool:

@@ -80,7 +80,8 @@ def too_heavy(battle: Battle) -> str:
 
 def held(code: str, battle: Battle, positions: Iterable[Position]) -> Standing:
     """Are all of some positions under US control (18.8.4b, ruling 331)?"""
-    states = [control.position_controlled(battle, each.key) for each in positions]
+    ours = set(control.controlled_positions(battle))
+    states = [each.key in ours for each in positions]
     return code, all(states), sum(states), len(states)
 
 

@@ -38,6 +38,8 @@ PATIENT_ODDS = (1.5, 0.6)
 """Odds wanted, and at the least, once there is time to follow an attack up (8.3, 8.6)."""
 CARDS = 4, 2
 """Japanese cards against which to close in: with the shaken, with others (8.6.1)."""
+FREE_HAND = 5, 3, 0
+"""The same in the long battles, whose losses can be replaced, and the cards more than the Japanese wanted there."""
 
 Answer = Callable[[Decision], Option]
 
@@ -73,7 +75,7 @@ class SensibleBot:
             "arrival_box": self.landing.box,
             "land": self.landing.land,
             "land_unit": self.landing.land_unit,
-            "move": moves.step,
+            "move": self._step,
             "preserve": moves.refuge,
             "infiltrate_to": moves.infiltrate,
             "barrage_points": fights.points,
@@ -107,6 +109,7 @@ class SensibleBot:
         if view.turn != self._turn:
             self._turn, self._tried = view.turn, set()
             self._plan, self._shut = None, set()
+            self.moves.alone.clear()
         if decision.kind == "trade_hit":
             return self.losses.trade(decision, view)
         answer = self._answers.get(decision.kind)
@@ -124,6 +127,8 @@ class SensibleBot:
         self.losses = Thrift(self.scene)
         self.fights.good, self.fights.fair = PATIENT_ODDS
         self.closing.bold, self.closing.wary = CARDS
+        if long(view):
+            self.closing.bold, self.closing.wary, self.closing.margin = FREE_HAND
         self._answers = self._table()
 
     def _plain(self, decision: Decision) -> Option:
@@ -201,6 +206,14 @@ class SensibleBot:
             return joined
         pace = self.moves.pace(decision)
         return pace if pace and not self._given_up(decision) else CANCEL
+
+    def _step(self, decision: Decision) -> Option:
+        """Go on; when there is no way for a group together, let its first unit try alone (7.2a)."""
+        found, first = self.moves.step(decision), decision.subject[0]
+        if found == CANCEL and len(decision.subject) > 1 and self.goals.steady:
+            self.moves.alone.add(first)
+            self._tried.discard(f"unit:{first}")
+        return found
 
     def _given_up(self, decision: Decision) -> bool:
         """Tell whether this group has already found no hex to go to; else note that it tries."""

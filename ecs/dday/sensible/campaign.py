@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ecs.dday.sensible.aims import team
 from ecs.dday.sensible.front import STAGE, Front
 from ecs.dday.sensible.leash import weak
+from ecs.dday.sensible.needs import groups_in_the_way
 from ecs.dday.sensible.offensive import Offensive
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from ecs.dday.sensible.scene import Scene
     from ecs.dday.views import UsView, View
 
-LANDING_WEEK = 21
+LANDING_WEEK = 20
 """Last turn of the scenarios of the first week; those that end later are long battles."""
 BOLD, COVERED = 0.25, 1.5
 """What a hit to fear counts for those who go in, and for all others."""
@@ -32,17 +33,25 @@ MASS, GATHERED = 2.0, 5
 class Campaign(Front):
     """A front on which few battalions fight at a time."""
 
-    toll, crowd, company = TOLL, CROWD, 0.0
+    toll, crowd = TOLL, CROWD
 
     def __init__(self, scene: Scene, fights: Fights, scenarios: Mapping[str, Scenario]) -> None:
         super().__init__(scene, fights, scenarios)
         self.aims: Offensive = Offensive(scene, self.place, fights)
+        self._standing: tuple[object, ...] = ()
+        self._barring: frozenset[str] = frozenset()
         self.leash.nerve, self.leash.support = NERVE, SUPPORT
 
     def _seek(self, view: View) -> None:
-        """Note all defenders as targets, since those left behind cut communication (12.3)."""
+        """Note all defenders as targets, first of all those in the way of the goals (12.3)."""
         super()._seek(view)
-        self._foes = {key: self._foes.get(key, False) for key in self.scene.defenders if self.open(key)}
+        standing = (view.turn, self.scene.occupied_groups)
+        if standing != self._standing:
+            self._standing = standing
+            self._barring = groups_in_the_way(self.scene, view, self.closed, self._ground)
+        self._foes = {
+            key: self.scene.group_at(key) in self._barring for key in self.scene.defenders if self.open(key)
+        }
         self.aims.foes, self.aims.empty = self._foes, self.vacancies.empty
 
     def dread(self, unit: UsView) -> float:

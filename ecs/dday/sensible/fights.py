@@ -84,19 +84,16 @@ class Fights:
     # -- attacks ----------------------------------------------------------------------------------
 
     def strength_near(self, hex_key: str) -> float:
-        """Return the strength the best battalion, with two tanks, can bring against a hex now; 0 with no infantry beside it (8.1)."""
+        """Return the strength the best battalion, with two tanks, can bring against a hex now."""
         board = self.scene.island.board
         bands: dict[tuple[int, int], float] = {}
         tanks: list[int] = []
-        engineers, led = 0, False
+        engineers = 0
         for near in board.within(hex_key, 2)[1:]:
             adjacent = board.distance(near, hex_key) == 1
-            if adjacent and self.scene.barred(near, hex_key):
-                continue
             for unit in self.scene.stacks.get(near, ()):
                 if unit.acted or unit.disrupted or not (adjacent or unit.range > 1):
                     continue
-                led = led or (adjacent and unit.kind in CORE)
                 strength = unit.strength if adjacent else unit.strength / 2
                 if unit.kind in ("rifle", "hq") and (
                     adjacent or self.scene.island.sight.clear(near, hex_key)
@@ -107,7 +104,7 @@ class Fights:
                     tanks.append(int(strength))
                 elif unit.kind == "engineer" and adjacent:
                     engineers += unit.strength
-        return (max(bands.values(), default=0.0) + sum(sorted(tanks)[-2:]) + engineers) if led else 0.0
+        return max(bands.values(), default=0.0) + sum(sorted(tanks)[-2:]) + engineers
 
     def attack(self, options: list[Option]) -> Option | None:
         """Return the best attack with odds that are good enough."""
@@ -115,7 +112,7 @@ class Fights:
         ranked = [
             ((self.strength_near(item.target) + more) / self.defence(item.target), item)
             for item in options
-            if not self.bare(item.target)
+            if not self.bare(item.target) and not self._hops(item.target)
         ]
         fit = [
             (odds, item)
@@ -125,6 +122,21 @@ class Fights:
         if not fit:
             return None
         return max(fit, key=lambda pair: (self.value(pair[1].target) * min(pair[0], 4.0), pair[1].target))[1]
+
+    def _hops(self, hex_key: str) -> bool:
+        """Tell whether defenders beaten here would only go to an empty position that was attacked this turn (8.3.3)."""
+        scene = self.scene
+        if scene.view is None or not any(self._elite(each) for each in scene.defenders.get(hex_key, ())):
+            return False
+        gone = set(scene.view.attacked).intersection(scene.island.board.neighbours(hex_key))
+        return any(key in scene.positions and not self._shut(key) for key in gone)
+
+    def _elite(self, counter: JapaneseView) -> bool:
+        """Tell whether a defender could withdraw: an elite unit, or one not seen yet (8.3.3)."""
+        return counter.back not in ("fort", "tank") and (counter.elite or not counter.revealed)
+
+    def _shut(self, hex_key: str) -> bool:
+        return hex_key in self.scene.defenders or self.scene.positions[hex_key].us_held
 
     def backing(self) -> float:
         """Return the strength that ships, aircraft and guns could add, once there is time to wait for them (8.3)."""
@@ -212,8 +224,7 @@ class Fights:
         """Tell whether troops next to a hex are about to attack it, which a barrage would forbid (8.5.2)."""
         if self.fair >= FAIR or self.bare(hex_key):
             return False
-        near = self.strength_near(hex_key)
-        return near > 0 and near + self.backing() >= self.defence(hex_key)
+        return self.strength_near(hex_key) + self.backing() >= self.defence(hex_key)
 
     def tanks(self, options: list[Option]) -> Option | None:
         """Let tanks fire at a position that is not shaken yet and under nobody's attack."""

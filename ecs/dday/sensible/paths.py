@@ -41,10 +41,20 @@ def sites_of(island: Island, closed: frozenset[int], name: str, number: str) -> 
     return tuple(key for key in hexes if name == "sector" and str(island.sector(key)) == number)
 
 
-def corridors(scene: Scene, closed: frozenset[int]) -> dict[str, Corridor]:
-    """Return for every hex the way from a beach that fewest Japanese groups have under fire (12.3)."""
-    board, covering = scene.island.board, scene.covering()
-    prices = {group: price(scene, group) for group in scene.occupied_groups}
+def corridors(
+    scene: Scene, closed: frozenset[int], spared: frozenset[str] = frozenset(), most: float = MOST
+) -> dict[str, Corridor]:
+    """Return for every hex the way from a beach that fewest Japanese groups have under fire (12.3).
+
+    spared: groups that count nothing. most: the price of the dearest way looked for.
+    """
+    board, prices = scene.island.board, {}
+    for group in scene.occupied_groups:
+        if group not in spared:
+            prices[group] = price(scene, group)
+    covering = {
+        key: tuple(each for each in groups if each in prices) for key, groups in scene.covering().items()
+    }
     found: dict[str, Corridor] = {}
     waiting: list[tuple[float, int, str, tuple[str, ...], str]] = []
     for key in scene.island.beach_hexes():
@@ -60,7 +70,7 @@ def corridors(scene: Scene, closed: frozenset[int]) -> dict[str, Corridor]:
                 continue
             new = tuple(each for each in covering.get(near, ()) if each not in groups)
             total = cost + sum(prices[each] for each in new)
-            if total <= MOST:
+            if total <= most:
                 heapq.heappush(waiting, (total, steps + 1, near, (*groups, *new), beach))
     return found
 

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from ecs.dday.views import UsView, View
 
 REST, NO = Option("rest"), Option("no")
-NEAR = 5
-"""Hexes from the defenders within which a headquarters settles in a long battle."""
 AMPLE = 12
 """Infantry steps below which a division bears one company less (18.1.2)."""
 URGENT = 3
@@ -25,8 +23,8 @@ STRAY = 2
 """Units out of reach that make a command post march again."""
 ASTRAY = 5
 """Hexes from its regiment's headquarters beyond which a unit without command is sooner back by way of the reserve."""
-WORTHWHILE = 2
-"""Positions to garrison for which a headquarters settles."""
+SETTLED, RELAY = 3, 2
+"""Range a command post has after a day, and the hexes a battalion's HQ commands beyond (11.3, 15.2)."""
 COVERED = 0.6
 """Share of a regiment that a new post must reach."""
 
@@ -118,45 +116,44 @@ class Staff:
         return DONE
 
     def _settles(self, key: str) -> bool:
-        """Tell whether an HQ becomes a command post: of use here, its target in sight, its regiment around it."""
+        """Tell whether an HQ becomes a command post: most of its regiment and the way to its target within reach (15.2)."""
         unit = self.scene.units[key]
-        if self._resting(unit) or self._behind(unit):
-            return False
-        return self._useful(unit) and self._reaches(key) >= COVERED
+        return not self._resting(unit) and not self._behind(unit) and self._reaches(unit) >= COVERED
 
     def _moves_on(self, key: str) -> bool:
         """Tell whether a command post becomes an HQ again: its regiment has left it behind, or is to rest."""
         unit = self.scene.units[key]
-        left = self._resting(unit) or self._behind(unit) or not self._useful(unit)
-        return left or self._reaches(key) < COVERED - 0.3
+        return self._resting(unit) or self._behind(unit) or self._reaches(unit) < COVERED - 0.3
 
     def _behind(self, unit: UsView) -> bool:
-        """Tell whether the target of a regiment lies beyond what its HQ commands where it stands (15.2)."""
+        """Tell whether the target of a regiment lies beyond what its HQ and battalions command in days (11.3, 15.2)."""
         target = self.moves.goals.main(unit.regiment)
-        return bool(target) and self.scene.island.board.distance(unit.where, target) > max(2, unit.post) + 1
+        far = max(SETTLED, unit.post) + RELAY
+        return bool(target) and self.scene.island.board.distance(unit.where, target) > far
 
-    def _useful(self, unit: UsView) -> bool:
-        """Tell whether a command post would be of use: positions to garrison in its range, or a long battle close by (15.4)."""
-        vacant = len(self.moves.goals.vacant(unit.where, max(2, unit.post)))
-        if vacant >= (WORTHWHILE if self.rotation is None else 1):
-            return True
-        distance = self.scene.island.board.distance
-        return self.rotation is not None and any(
-            distance(unit.where, foe) <= NEAR for foe in self.scene.defenders
-        )
-
-    def _reaches(self, key: str) -> float:
-        """Return the share of its regiment's battalions and companies that an HQ commands."""
-        unit, board = self.scene.units[key], self.scene.island.board
+    def _reaches(self, unit: UsView) -> float:
+        """Return the share of its regiment that an HQ commands, by itself or through a battalion HQ (11.2, 11.3, 15.3)."""
+        board, units = self.scene.island.board, self.scene.units
         reach = max(2, unit.post)
         away = [
-            board.distance(unit.where, each.where)
-            for each in self.scene.units.values()
+            each
+            for each in units.values()
             if each.regiment == unit.regiment
             and each.kind in ("rifle", "hq", "hw")
             and each.where in board.hexes
         ]
-        return sum(far <= reach for far in away) / max(1, len(away))
+        near = {each.key for each in away if board.distance(unit.where, each.where) <= reach}
+        led = near | {each.key for each in away if self._led(each, near)}
+        return len(led) / max(1, len(away))
+
+    def _led(self, unit: UsView, near: set[str]) -> bool:
+        """Tell whether a company is commanded by its battalion's HQ, which one of those near the regiment's is (11.3)."""
+        own = self.scene.units.get(f"HQ/{unit.battalion}/{unit.regiment}")
+        return (
+            own is not None
+            and own.key in near
+            and self.scene.island.board.distance(own.where, unit.where) <= RELAY
+        )
 
     # -- replacements -----------------------------------------------------------------------------
 

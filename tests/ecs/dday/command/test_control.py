@@ -93,8 +93,16 @@ def test_fields_between_a_hex_and_every_beach_cut_it_off():
 def test_a_position_is_held_for_victory_by_a_unit_in_it_with_communication():
     table = Table().us("A/1/25", "0811")
     assert position_controlled(table.battle, "C4")
-    assert not position_controlled(Table().us("A/1/25", "0812").battle, "C4")  # next door is not enough
     table.japanese("0610")
+    assert not position_controlled(table.battle, "C4")
+
+
+@pytest.mark.rule("iwo_jima", "12.1", "18.4.5")
+def test_a_strong_company_next_door_holds_an_empty_position_for_victory():
+    assert position_controlled(Table().us("A/1/25", "0812").battle, "C4")
+    assert not position_controlled(Table().us("A/1/25", "0812", steps=2).battle, "C4")
+    table = Table().us("A/1/25", "0812")
+    table.japanese("0811")
     assert not position_controlled(table.battle, "C4")
 
 

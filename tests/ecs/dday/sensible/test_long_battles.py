@@ -174,9 +174,9 @@ def test_a_day_of_rest_is_taken_when_a_division_is_near_catastrophe():
     assert Rotation(scene).day_of_rest()
 
 
-@pytest.mark.parametrize(("where", "verb"), [("1218", "done"), ("1219", "post")])
-def test_a_headquarters_settles_only_within_reach_of_its_regiments_target(where, verb):
-    battle = regiment().us("HQ/21", where).us("HQ/1/21", "1219")
-    battle.japanese(NEAR)
+@pytest.mark.parametrize(("foe", "verb"), [("1026", "done"), (NEAR, "post")])
+def test_a_headquarters_settles_only_within_reach_of_its_regiments_target(foe, verb):
+    battle = regiment().us("HQ/21", "1218").us("HQ/1/21", "1219")
+    battle.japanese(foe)
     options = (option("post", "HQ/21"), DONE)
     assert bot().choose(*asked(battle, "headquarters", *options, step="posts")).verb == verb
