@@ -20,6 +20,8 @@ SCOURGE = 4.0
 """What a black group counts less, since every card lets it fire (6.3)."""
 ASIDE = 2.0
 """What a defender counts more who only fires at the wanted ground."""
+OPENED = 3.0
+"""What a target counts less whose defenders have been found out: what is begun is finished first (8.3, 8.6)."""
 TEAM, SPREAD = 2, 2.0
 """Battalions for one target, and what each one more costs."""
 NEIGHBOURS, ABREAST = 2, 3.0
@@ -101,7 +103,8 @@ class Aims:
         group = self.scene.group_at(key)
         hard = price(self.scene, group) if group else 1.0
         black = bool(group) and self.scene.island.groups[group].colour == "black"
-        return HARDNESS * hard - SCOURGE * black + ASIDE * (not self.foes[key])
+        found = all(each.revealed for each in self.scene.defenders.get(key, ()) if not each.layer)
+        return HARDNESS * hard - SCOURGE * black + ASIDE * (not self.foes[key]) - OPENED * found
 
 
 def team(unit: UsView) -> str:

@@ -33,7 +33,7 @@ MASS, GATHERED = 2.0, 5
 class Campaign(Front):
     """A front on which few battalions fight at a time."""
 
-    toll, crowd = TOLL, CROWD
+    toll, crowd, company = TOLL, CROWD, 0.0
 
     def __init__(self, scene: Scene, fights: Fights, scenarios: Mapping[str, Scenario]) -> None:
         super().__init__(scene, fights, scenarios)

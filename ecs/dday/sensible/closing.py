@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ecs.core import hexgrid
 from ecs.core.decisions import Decision, Option, option
 from ecs.dday.sensible.fights import Fights
 from ecs.dday.sensible.scene import Scene
@@ -88,14 +87,8 @@ class Closing:
     def _way_in(self, near: str, hex_key: str, kind: str) -> bool:
         """Tell whether units of a kind can enter from a hex: no bluff for tanks, no side closed by a fort (7.3.1g, 17.4)."""
         side = self.scene.island.board.side(near, hex_key)
-        if "cliff" in side or (kind == "tank" and "bluff" in side and "road" not in side):
-            return False
-        (q, r), (to_q, to_r) = hexgrid.axial(hex_key), hexgrid.axial(near)
-        number = hexgrid.DIRECTIONS.index((to_q - q, to_r - r))
-        forts = [
-            each for each in self.scene.defenders.get(hex_key, ()) if each.back == "fort" and not each.layer
-        ]
-        return not any(number in fort.blocked for fort in forts)
+        steep = kind == "tank" and "bluff" in side and "road" not in side
+        return not steep and not self.scene.barred(near, hex_key)
 
     def cards_against(self, hex_key: str) -> int:
         """Return the cards the Japanese will draw, as far as it is known (8.6.1)."""

@@ -84,16 +84,19 @@ class Fights:
     # -- attacks ----------------------------------------------------------------------------------
 
     def strength_near(self, hex_key: str) -> float:
-        """Return the strength the best battalion, with two tanks, can bring against a hex now."""
+        """Return the strength the best battalion, with two tanks, can bring against a hex now; 0 with no infantry beside it (8.1)."""
         board = self.scene.island.board
         bands: dict[tuple[int, int], float] = {}
         tanks: list[int] = []
-        engineers = 0
+        engineers, led = 0, False
         for near in board.within(hex_key, 2)[1:]:
             adjacent = board.distance(near, hex_key) == 1
+            if adjacent and self.scene.barred(near, hex_key):
+                continue
             for unit in self.scene.stacks.get(near, ()):
                 if unit.acted or unit.disrupted or not (adjacent or unit.range > 1):
                     continue
+                led = led or (adjacent and unit.kind in CORE)
                 strength = unit.strength if adjacent else unit.strength / 2
                 if unit.kind in ("rifle", "hq") and (
                     adjacent or self.scene.island.sight.clear(near, hex_key)
@@ -104,7 +107,7 @@ class Fights:
                     tanks.append(int(strength))
                 elif unit.kind == "engineer" and adjacent:
                     engineers += unit.strength
-        return max(bands.values(), default=0.0) + sum(sorted(tanks)[-2:]) + engineers
+        return (max(bands.values(), default=0.0) + sum(sorted(tanks)[-2:]) + engineers) if led else 0.0
 
     def attack(self, options: list[Option]) -> Option | None:
         """Return the best attack with odds that are good enough."""
@@ -224,7 +227,8 @@ class Fights:
         """Tell whether troops next to a hex are about to attack it, which a barrage would forbid (8.5.2)."""
         if self.fair >= FAIR or self.bare(hex_key):
             return False
-        return self.strength_near(hex_key) + self.backing() >= self.defence(hex_key)
+        near = self.strength_near(hex_key)
+        return near > 0 and near + self.backing() >= self.defence(hex_key)
 
     def tanks(self, options: list[Option]) -> Option | None:
         """Let tanks fire at a position that is not shaken yet and under nobody's attack."""

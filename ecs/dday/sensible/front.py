@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from ecs.dday.views import UsView, View
 
 BURDENS = ("infantry_losses", "companies")
-BRAVE, CALM, HASTE, BOLD = (0.25, 1.8), 0.85, 1.3, 0.4
-"""Bounds of what a hit to fear counts beside a hex of ground, its middle, how fast it changes, and how much less it is where
-one division fights alone: guns bleed it while it waits."""
+BRAVE, CALM, HASTE = (0.25, 1.8), 0.85, 1.3
+"""Bounds of what a hit to fear counts beside a hex of ground, its middle, and how fast it changes."""
+COMPANY = 0.3
+"""What each unit too few in a hex near the Japanese counts, since raids strike the lonely (10.2)."""
 CLOSING = 7
 """Turns at the end in which empty positions come first."""
 STAGE, MASS, FULL = 3, 1.0, 24.0
@@ -32,6 +33,7 @@ class Front(Goals):
     """Each battalion takes the next defender in its way; command, weak companies and sealed ground are minded."""
 
     steady = True
+    company = COMPANY
 
     def __init__(self, scene: Scene, fights: Fights, scenarios: Mapping[str, Scenario]) -> None:
         super().__init__(scene)
@@ -108,11 +110,9 @@ class Front(Goals):
         shares = {each.code: each.now / each.needed for each in view.conditions if each.needed}
         common = max((share for code, share in shares.items() if code.startswith(BURDENS)), default=0.0)
         own = {int(code[-1]): share for code, share in shares.items() if code.startswith("catastrophic")}
-        bold = BOLD if len(own) <= 1 else 0.0
-        self.fear = caution(common, gone) - bold
+        self.fear = caution(common, gone)
         self._fears = {
-            division: max(BRAVE[0], caution(max(common, share), gone) - bold)
-            for division, share in own.items()
+            division: max(BRAVE[0], caution(max(common, share), gone)) for division, share in own.items()
         }
 
     def open(self, hex_key: str) -> bool:

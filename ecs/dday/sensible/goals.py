@@ -32,6 +32,9 @@ class Goals:
     crowd = 1.0
     """How much more a unit too many in a hex counts."""
 
+    company = 0.0
+    """What each unit too few in a hex near the Japanese counts: nothing on the landing day, when there is ground to gain (10.2)."""
+
     fear = 0.7
     """What a hit to fear counts beside a hex of ground."""
 
@@ -227,7 +230,7 @@ class Goals:
         return min(fit, key=lambda key: (distance(here, key), key), default="")
 
     def far(self, hex_key: str, target: str) -> int:
-        """Return the hexes to walk from a hex to a target; next to an enemy counts as there."""
+        """Return the hexes to walk from a hex to a target; next to an open side of an enemy counts as there."""
         if not target:
             return 0
         goals = frozenset((target,))
@@ -236,7 +239,9 @@ class Goals:
             goals = frozenset(
                 near
                 for near in board.neighbours(target)
-                if near not in self.scene.defenders and board.hexes[near].sector not in self.closed
+                if near not in self.scene.defenders
+                and board.hexes[near].sector not in self.closed
+                and not self.scene.barred(near, target)
             )
         return self.scene.walks(goals, self.closed).get(hex_key, FAR)
 

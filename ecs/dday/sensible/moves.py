@@ -19,9 +19,8 @@ GAIN = 0.3
 BEACH = 0.3
 TRAP = 1.5
 """What a hex counts from which disrupted units cannot get away (7.3.5, 7.6)."""
-CROSSFIRE = 0.7
-LEAVING = {"intense": 1.6, "steady": 0.4}
-"""What each position that may fire on a longer march counts beside a hex of ground (7.3.3b)."""
+CROSSFIRE, LEAVING = 1.4, 3.0
+"""What a hit to fear on the way, and on a longer march before it begins, counts beside a hex of ground (7.3.3b)."""
 MOVE, ONE_HEX = Option("move"), Option("one_hex")
 
 
@@ -50,7 +49,13 @@ class Moves:
             - OVER * self.goals.crowd * scene.room(hex_key, group, landing=landing)
             - beach * (1 + self._boats(hex_key))
             - self.goals.strain(unit, hex_key)
+            - self._alone(hex_key, group)
         )
+
+    def _alone(self, hex_key: str, group: tuple[str, ...]) -> float:
+        """Return what is bad about a hex because raids strike small stacks (10.2)."""
+        company = self.goals.company
+        return company * self.scene.lonely(hex_key, group) if company else 0.0
 
     def _boats(self, hex_key: str) -> int:
         """Count the units that wait to land in a beach hex."""
@@ -129,7 +134,7 @@ class Moves:
         ahead = self._ahead(group, at, 1 if decision.details["one_hex"] else decision.details["left"])
 
         def gain(item: Option) -> float:
-            shots = sum(1.0 if level == "intense" else 0.4 for _, level in fire.get(item.target, ()))
+            shots = self.scene.volley(fire.get(item.target, ()), len(group))
             return (
                 ahead.get(item.target, -99.0) - stay - CROSSFIRE * self.goals.toll * self.goals.fear * shots
             )
@@ -152,7 +157,7 @@ class Moves:
         if len(fit) < len((ONE_HEX, MOVE)) or not self.marches.far:
             return fit[0] if fit else None
         facts, group = decision.details, decision.subject
-        shots = sum(LEAVING[level] for _, level in facts.get("leaving", ()))
+        shots = LEAVING * self.scene.volley(facts.get("leaving", ()), len(group))
         near = max(self._ahead(group, facts["at"], 1).values(), default=-99.0)
         far = max(self._ahead(group, facts["at"], facts["allowed"]).values(), default=-99.0)
         return MOVE if far - near > shots else ONE_HEX

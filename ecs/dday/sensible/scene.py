@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from ecs.core import hexgrid
 from ecs.dday.printed.field_of_fire import position_reach
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ CALLED, RECOVERING = 0.5, 0.15
 BLACK, BLACK_DISRUPTED = 1.0, 0.5
 INTENSE, STEADY = 1.0, 0.35
 MOST_HITS = 3
+COMPANY, RAIDERS = 3, 3
+"""Units in a hex that hardly any raid hurts, and how near the raiders are (10.2)."""
 
 
 class Scene:
@@ -36,6 +39,7 @@ class Scene:
         self._fields: dict[str, tuple[float, Mapping[str, str]]] = {}
         self._danger: dict[str, float] = {}
         self._walks: dict[frozenset[str], dict[str, int]] = {}
+        self._near: dict[str, bool] = {}
         self.news = False
 
     def look(self, view: View) -> None:
@@ -66,7 +70,7 @@ class Scene:
                 self.depth[counter.where] = self.depth.get(counter.where, 0) + 1
             else:
                 self.defenders[counter.where] = (*self.defenders.get(counter.where, ()), counter)
-        self._danger, self._walks = {}, {}
+        self._danger, self._walks, self._near = {}, {}, {}
         self._fields = {
             group: (self._weight(group), self._field(group))
             for group in self.island.groups
@@ -114,6 +118,14 @@ class Scene:
         """Return the hits to fear in a hex from all groups but one."""
         known = self.danger(hex_key)
         return known - self._threat(group, hex_key) if group in self._fields else known
+
+    def volley(self, shots: Iterable[tuple[str, str]], size: int) -> float:
+        """Return the hits to fear when groups fire on so many units that walk through their fields (7.3.3)."""
+        return sum(
+            min(self._fields[group][0], float(size)) * (INTENSE if level == "intense" else STEADY)
+            for group, level in shots
+            if group in self._fields
+        )
 
     def _threat(self, group: str, hex_key: str) -> float:
         weight, field = self._fields[group]
@@ -163,6 +175,25 @@ class Scene:
 
     # -- ground -----------------------------------------------------------------------------------
 
+    def barred(self, near: str, hex_key: str) -> bool:
+        """Tell whether nobody can attack or enter a neighbour: a cliff, a side closed by an open fort (7.3.7, 17.4)."""
+        if "cliff" in self.island.board.side(near, hex_key):
+            return True
+        forts = [each for each in self.defenders.get(hex_key, ()) if each.blocked and not each.layer]
+        if not forts:
+            return False
+        (q, r), (to_q, to_r) = hexgrid.axial(hex_key), hexgrid.axial(near)
+        number = hexgrid.DIRECTIONS.index((to_q - q, to_r - r))
+        return any(number in fort.blocked for fort in forts)
+
+    def walled(self, hex_key: str) -> bool:
+        """Tell whether a fort next door keeps the disrupted in a hex from recovering (7.6)."""
+        return any(
+            each.back == "fort"
+            for near in self.island.board.neighbours(hex_key)
+            for each in self.defenders.get(near, ())
+        )
+
     def walks(self, goals: frozenset[str], closed: frozenset[int]) -> dict[str, int]:
         """Return the hexes to walk from everywhere to the nearest of some hexes, around the Japanese."""
         known = self._walks.get(goals)
@@ -184,6 +215,20 @@ class Scene:
             edge = following
         self._walks[goals] = far
         return far
+
+    def lonely(self, hex_key: str, group: tuple[str, ...]) -> int:
+        """Return how many units a group would be too few in a hex near the Japanese (10.2)."""
+        here = sum(unit.key not in group and not unit.disrupted for unit in self.stacks.get(hex_key, ()))
+        missing = COMPANY - here - len(group)
+        return missing if missing > 0 and self._beset(hex_key) else 0
+
+    def _beset(self, hex_key: str) -> bool:
+        """Tell whether Japanese stand near enough to a hex to raid it."""
+        known = self._near.get(hex_key)
+        if known is None:
+            distance = self.island.board.distance
+            known = self._near[hex_key] = any(distance(hex_key, key) <= RAIDERS for key in self.defenders)
+        return known
 
     def room(self, hex_key: str, group: tuple[str, ...], *, landing: bool = False) -> int:
         """Return by how much a group would overstack a hex, and one more for a crowd of steps under fire.

@@ -10,6 +10,9 @@ from ecs.dday.sensible.losses import STACK, TAKE, TWO, Losses
 if TYPE_CHECKING:
     from ecs.dday.views import UsView, View
 
+REBUILT = 2
+"""Tank steps in hand at which a tank may be lost, since it comes back (16.1)."""
+
 
 class Thrift(Losses):
     """Spares the step that would put a company among the lost; else as on the landing day."""
@@ -25,11 +28,22 @@ class Thrift(Losses):
         hero = next((item for item in options if item.verb == "sacrifice"), None)
         if hero:
             return hero
-        if TWO in options:
+        if TWO in options and not (unit is not None and self._stuck(unit.where)):
             return TWO
         if STACK in options and unit is not None and counts(unit) and self._others(unit.where) <= 1:
             return STACK
         return TAKE
+
+    def _tank(self, options: tuple[Option, ...]) -> Option | None:
+        """Return the strongest tank that stands with the unit hit, a last step only while there are others to come (16.1)."""
+        units, view = self.scene.units, self.scene.view
+        rebuilt = view is not None and view.tank_steps >= REBUILT
+        fit = [item for item in options if item.verb == "tank" and (rebuilt or units[item.target].steps > 1)]
+        return max(fit, key=lambda item: (units[item.target].steps, item.text), default=None)
+
+    def _stuck(self, where: str) -> bool:
+        """Tell whether the disrupted in a hex could neither recover nor leave it: beside a fort and out of intense fire (7.3.5, 7.6)."""
+        return self.scene.walled(where) and not self.scene.intense(where)
 
     def bleed(self, decision: Decision) -> Option:
         """Return the unit whose step is missed least: one that counts nowhere, then the strongest (18.1b-c)."""

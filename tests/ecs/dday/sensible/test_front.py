@@ -61,7 +61,7 @@ def test_it_posts_a_company_on_every_hex_of_the_seal_and_keeps_it_there():
 def test_it_sets_up_out_of_the_fire():
     table = Table(scenario="suribachi", turn=7)
     table.us("A/1/28", "0508")
-    table.japanese("0404")
+    table.japanese("0307")
     options = (option("place", "0507"), option("place", "0607"), CANCEL)
     found = bot().choose(*asked(table, "setup_hex", *options, subject=("A/1/28",)))
     assert found.target == "0607"
