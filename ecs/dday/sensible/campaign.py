@@ -9,6 +9,7 @@ from ecs.dday.sensible.front import STAGE, Front
 from ecs.dday.sensible.leash import weak
 from ecs.dday.sensible.needs import groups_in_the_way
 from ecs.dday.sensible.offensive import Offensive
+from ecs.dday.sensible.sweeps import QUIET
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 LANDING_WEEK = 20
 """Last turn of the scenarios of the first week; those that end later are long battles."""
+POSTED = 8
+"""Hexes from which a company is posted on an airfield (18.7.4b)."""
 BOLD, COVERED = 0.25, 1.5
 """What a hit to fear counts for those who go in, and for all others."""
 NERVE, SUPPORT = 0.2, 0.4
@@ -53,6 +56,25 @@ class Campaign(Front):
             key: self.scene.group_at(key) in self._barring for key in self.scene.defenders if self.open(key)
         }
         self.aims.foes, self.aims.empty = self._foes, self.vacancies.empty
+        for each in view.conditions:
+            if each.code.startswith("airfield_hex"):
+                self._plant(each.code.partition(":")[2])
+
+    def _plant(self, number: str) -> None:
+        """Post the nearest company on the safest hex of an airfield on which somebody has to stand (18.7.4b)."""
+        scene, distance = self.scene, self.scene.island.board.distance
+        free = [key for key in self._ground("airfield_hex", number) if key not in scene.defenders]
+        spot = min(free, key=lambda key: (scene.danger(key), key), default="")
+        near = [
+            (distance(unit.where, spot), unit.key)
+            for unit in scene.units.values()
+            if spot
+            and unit.kind == "rifle"
+            and unit.where in scene.island.board.hexes
+            and distance(unit.where, spot) <= POSTED
+        ]
+        if near and scene.danger(spot) < QUIET:
+            self.guards.posts[min(near)[1]] = spot
 
     def dread(self, unit: UsView) -> float:
         """Return what a hit to fear counts for a unit: little for those who attack, much for those who wait."""

@@ -103,7 +103,8 @@ class Offensive(Aims):
         self._given, self._mains, self._ways = {}, {}, {}
         divisions = sorted({each.division for each in self.scene.units.values() if each.division})
         fit = [each for division in divisions if not self._burnt(division) for each in self._fit(division)]
-        wanted = {key: 1 + int(self._price(key) // HARD) for key in self.foes}
+        first = [key for key, bars in self.foes.items() if bars] or self.foes
+        wanted = {key: 1 + int(self._price(key) // HARD) for key in first}
         sent: Counter[str] = Counter()
         while fit and wanted:
             _, target, regiment = min(
@@ -115,7 +116,7 @@ class Offensive(Aims):
             if sent[target] == wanted[target]:
                 del wanted[target]
         numbers = sorted({each.regiment for each in self.scene.units.values() if each.regiment})
-        self.sweeps.plan([number for number in numbers if number not in self._mains], self.empty)
+        self.sweeps.plan([each for each in numbers if each not in self._mains], self.empty, self._way)
 
     def _engage(self, regiment: Regiment, target: str) -> None:
         """Send a regiment with its support against a target, a battalion to spare against one close by."""

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from ecs.dday.sensible.scene import Scene
 
+Ways: TypeAlias = Callable[[str], Mapping[str, float]]
+"""Gives for a hex what the way there costs from every hex."""
+
 APART = 4
 """Hexes between the beats of two regiments, about what a command post covers (15.2)."""
+REACH, FAR = 12.0, 99.0
+"""Price of the way beyond which no headquarters is sent, and of one that there is not."""
 QUIET = 0.5
 """Hits to fear up to which a position is worth a beat: there a garrison would stay (15.4.1c)."""
 LOYAL = 2.0
@@ -22,21 +28,24 @@ class Sweeps:
         self.scene = scene
         self.beats: dict[int, str] = {}
 
-    def plan(self, numbers: list[int], empty: tuple[str, ...]) -> None:
-        """Share the quiet empty positions out among some regiments, the shortest way first."""
+    def plan(self, numbers: list[int], empty: tuple[str, ...], ways: Ways) -> None:
+        """Share the quiet empty positions out among some regiments, the shortest way first.
+
+        ways: what the way to a hex costs from every hex.
+        """
         before, self.beats = self.beats, {}
         distance = self.scene.island.board.distance
-        free = {number: where for number in numbers if (where := self._seat(number))}
-        open_ground = [key for key in empty if self.scene.danger(key) < QUIET]
-        while free and open_ground:
-            _, beat, number = min(
-                (distance(where, key) - LOYAL * (before.get(number) == key), key, number)
-                for number, where in free.items()
-                for key in open_ground
-            )
-            self.beats[number] = beat
-            del free[number]
-            open_ground = [key for key in open_ground if distance(key, beat) > APART]
+        quiet = [key for key in empty if self.scene.danger(key) < QUIET]
+        seats = {number: where for number in numbers if (where := self._seat(number))}
+        pairs = [
+            (cost - LOYAL * (before.get(number) == key), key, number)
+            for key in quiet
+            for number, where in seats.items()
+            if (cost := ways(key).get(where, FAR)) <= REACH
+        ]
+        for _, key, number in sorted(pairs):
+            if number not in self.beats and all(distance(key, beat) > APART for beat in self.beats.values()):
+                self.beats[number] = key
 
     def _seat(self, number: int) -> str:
         """Return where a regiment's headquarters stands on the map, "" when it does not."""

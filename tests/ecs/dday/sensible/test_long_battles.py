@@ -89,6 +89,37 @@ def test_a_regiment_without_a_target_makes_for_empty_ground_that_lies_out_of_the
     assert aims.beat(30 - spare) == ""
 
 
+@pytest.mark.rule("iwo_jima", "15.4")
+def test_nobody_marches_across_the_island_to_sweep_empty_ground():
+    battle = regiment()
+    battle.us("HQ/21", "1219")
+    aims = offensive(seen(battle))
+    aims.empty = ("2432",)
+    assert aims.beat(21) == ""
+
+
+def test_what_is_not_in_the_way_is_left_alone_while_something_is():
+    battle = two_regiments()
+    battle.japanese(NEAR)
+    battle.japanese("1721")
+    scene = seen(battle)
+    aims = offensive(scene)
+    aims.foes = {NEAR: True, "1721": False}
+    assert sorted((aims.main(9), aims.main(21))) == ["", NEAR]
+
+
+@pytest.mark.rule("iwo_jima", "18.7.4")
+def test_a_company_is_posted_on_the_airfield_on_which_somebody_must_stand():
+    battle = table()
+    battle.us("A/1/21", "1729").us("B/1/21", "1219")
+    front = Campaign(seen(battle), Fights(seen(battle)), rules().book.scenarios)
+    front.scene.look(battle.battle.view())
+    front.look(battle.battle.view())
+    hexes = rules().book.island.board.hexes
+    assert hexes[front.guards.posts["A/1/21"]].airfield == 3
+    assert "B/1/21" not in front.guards.posts
+
+
 def test_the_way_to_a_target_costs_more_through_the_fire_of_others():
     battle = regiment()
     battle.japanese(EXPOSED)
