@@ -25,6 +25,9 @@ POSTED = 8
 """Hexes from which a company is posted on an airfield (18.7.4b)."""
 BOLD, COVERED = 0.25, 1.5
 """What a hit to fear counts for those who go in, and for all others."""
+OTHERS, PATIENCE = 0.75, 24
+"""How much more than a hit of its target one of other Japanese counts for a unit that attacks (7.3.3), and the turns that
+must be left for that; with fewer left it falls, since a detour takes time."""
 NERVE, SUPPORT = 0.2, 0.4
 """What fire counts for a regimental headquarters, which only starred colours hit (11.4), and what its support counts."""
 TOLL, CROWD = 4.0, 1.5
@@ -42,12 +45,14 @@ class Campaign(Front):
         super().__init__(scene, fights, scenarios)
         self.aims: Offensive = Offensive(scene, self.place, fights)
         self._standing: tuple[object, ...] = ()
+        self._detour = 0.0
         self._barring: frozenset[str] = frozenset()
         self.leash.nerve, self.leash.support = NERVE, SUPPORT
 
     def _seek(self, view: View) -> None:
         """Note all defenders as targets, first of all those in the way of the goals (12.3)."""
         super()._seek(view)
+        self._detour = OTHERS * min(1.0, (view.last_turn - view.turn) / PATIENCE)
         standing = (view.turn, self.scene.occupied_groups)
         if standing != self._standing:
             self._standing = standing
@@ -81,6 +86,13 @@ class Campaign(Front):
         if unit.kind == "regiment":
             return NERVE
         return BOLD if self.target(unit) in self.scene.defenders and not weak(unit) else COVERED
+
+    def strain(self, unit: UsView, hex_key: str) -> float:
+        """Return what is bad about a hex for command and, on the way to a target, the fire of others than its own."""
+        target, bad = self.target(unit), super().strain(unit, hex_key)
+        if target not in self.scene.defenders or unit.kind == "regiment":
+            return bad
+        return bad + self._detour * self.scene.danger_of_others(hex_key, self.scene.group_at(target))
 
     def main(self, number: int) -> str:
         """Return what a regiment goes for: its target, or empty ground."""

@@ -171,6 +171,21 @@ def test_those_who_attack_fear_fire_less_than_those_who_wait():
     assert front.dread(scene.units["HQ/21"]) == NERVE
 
 
+@pytest.mark.rule("iwo_jima", "7.3.3")
+def test_those_who_attack_mind_the_fire_of_others_while_there_is_time_for_a_detour():
+    def strain(turn):
+        battle = table(turn=turn)
+        for unit in COMPANIES:
+            battle.us(unit, "1219")
+        battle.japanese(NEAR)
+        battle.japanese("1721")
+        front = Campaign(scene := seen(battle), Fights(scene), rules().book.scenarios)
+        front.look(battle.battle.view())
+        return front.strain(scene.units["A/1/21"], "1620")
+
+    assert strain(22) > strain(40) > 0
+
+
 def test_the_regiment_in_reserve_rests_and_a_worn_one_takes_its_place_when_it_is_fit():
     battle = table()
     for unit in ("A/1/26", "A/1/27"):
