@@ -171,9 +171,9 @@ def test_played_together_both_battles_share_all_points():
 def test_positions_behind_the_front_have_us_garrisons_and_no_guns():
     battle = fresh("hot_rocks")
     assert {"0820", "0723", "1021", "0508"} < garrisons(battle)
-    assert "1024" not in garrisons(battle)
+    assert "1331" not in garrisons(battle)
     assert battle.position_state("E8").artillery_destroyed
-    assert not battle.position_state("H2").artillery_destroyed
+    assert not battle.position_state("J4").artillery_destroyed
     assert not any(battle.occupied(key) for key in garrisons(battle))
 
 

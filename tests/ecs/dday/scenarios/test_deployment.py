@@ -69,7 +69,7 @@ def test_a_battalion_whose_designation_is_off_the_front_line_may_not_begin_next_
     session = start("hot_rocks", "unit:A/1/27")
     battle = game_of(session)
     line = {key for key in deployment.area(battle, "A/1/27") if deployment.front_line(battle, key)}
-    assert not deployment.front_line(battle, "1616")
+    assert not deployment.front_line(battle, "1618")
     assert line
     assert not texts(session).intersection(f"place:{key}" for key in line)
     assert {reasons(session)[f"place:{key}"] for key in line} == {"setup_front_line"}
@@ -158,7 +158,7 @@ def test_a_hex_a_little_further_off_serves_when_all_near_ones_are_full():
             battle.set_up.waiting = tuple(unit for unit in battle.set_up.waiting if unit not in moved)
     found = deployment.sites(battle, "I/3/21")
     assert found
-    assert not set(found) & {"1221", *battle.board.neighbours("1221")}
+    assert not set(found) & {"1323", *battle.board.neighbours("1323")}
 
 
 @pytest.mark.rule("iwo_jima", "18.0")
