@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ecs.dday.sensible.goals import band
-from ecs.dday.sensible.paths import price
+from ecs.dday.sensible.paths import approach, price
 from ecs.dday.sensible.scene import Scene
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ NEIGHBOURS, ABREAST = 2, 3.0
 """Hexes between the targets of two regiments, and what each regiment that is nearer costs."""
 GRIP = 3
 """Hexes from the regiment's target within which its battalions find theirs."""
+FAR = 99.0
+"""What the way costs from where there is none."""
 LOYALTY = 3.0
 """How much the target of the last turn is preferred."""
 
@@ -42,11 +44,12 @@ class Aims:
         self._regiments: dict[int, str] = {}
         self._bands: dict[str, str] = {}
         self._before: dict[int, str] = {}
+        self._ways: dict[str, dict[str, float]] = {}
 
     def new_turn(self) -> None:
         """Forget who goes where; the regiments remember their last targets."""
         self._before = self._regiments
-        self._regiments, self._bands = {}, {}
+        self._regiments, self._bands, self._ways = {}, {}, {}
 
     def of(self, unit: UsView) -> str:
         """Return the defenders a unit's battalion goes for this turn, "" when there are none."""
@@ -65,7 +68,7 @@ class Aims:
 
         def cost(key: str) -> tuple[float, str]:
             over = max(0, crowd[key] - TEAM + 1)
-            return distance(here, key) + self._hardness(key) + SPREAD * over, key
+            return self._way(key).get(here, FAR) + self._hardness(key) + SPREAD * over, key
 
         near = [key for key in self.foes if not main or distance(key, main) <= GRIP]
         return min(near, key=cost, default="")
@@ -80,7 +83,7 @@ class Aims:
         places, distance = self._strongholds(unit, number), self.scene.island.board.distance
 
         def cost(key: str) -> tuple[float, str]:
-            way = sum(distance(here, key) for here in places) / len(places)
+            way = sum(self._way(key).get(here, FAR) for here in places) / len(places)
             abreast = sum(distance(key, where) <= NEIGHBOURS for where in others)
             loyal = LOYALTY * (self._before.get(number) == key)
             return way + self._hardness(key) + ABREAST * abreast - loyal, key
@@ -97,6 +100,12 @@ class Aims:
             if each.regiment == number and each.kind == "rifle" and each.where in hexes
         ]
         return found or [self._place(unit)]
+
+    def _way(self, key: str) -> dict[str, float]:
+        """Return what the way to some defenders costs from every hex (7.3.3)."""
+        if key not in self._ways:
+            self._ways[key] = approach(self.scene, key)
+        return self._ways[key]
 
     def _hardness(self, key: str) -> float:
         """Return what is for and against a target, wherever one comes from."""

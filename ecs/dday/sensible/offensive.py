@@ -6,11 +6,10 @@ What costs is every further field of fire that anybody enters.
 
 from __future__ import annotations
 
-import heapq
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from ecs.dday.sensible.aims import Aims, team
+from ecs.dday.sensible.aims import FAR, Aims, team
 from ecs.dday.sensible.leash import weak
 from ecs.dday.sensible.paths import price
 from ecs.dday.sensible.sweeps import Sweeps
@@ -28,10 +27,8 @@ ODDS = 4.0
 """Strength wanted against a target, by its defence (8.3)."""
 COMPANIES = 4
 """Fit companies that make a regiment worth sending."""
-HARD, CROSSING = 3.0, 1.5
+HARD = 3.0
 """Price of a target that is worth one more regiment; what each hit to fear on the way counts beside a hex of it."""
-FAR = 99.0
-"""What the way costs from where there is none."""
 ASIDE = 2.0
 """What a target counts more that only fires at the wanted ground."""
 LOYAL = 4.0
@@ -66,7 +63,6 @@ class Offensive(Aims):
         self._mains: dict[int, str] = {}
         self._last: dict[int, str] = {}
         self._planned = False
-        self._ways: dict[str, dict[str, float]] = {}
         self.empty: tuple[str, ...] = ()
         self.sweeps = Sweeps(scene)
 
@@ -143,27 +139,6 @@ class Offensive(Aims):
         """Return how hard a target is to clear away: its walls, its height, its colour (6.8, 17.3)."""
         group = self.scene.group_at(key)
         return price(self.scene, group) if group else 1.0
-
-    def _way(self, key: str) -> dict[str, float]:
-        """Return what the way to a target costs from every hex: the hexes, and the fire of others on them (7.3.3)."""
-        if key in self._ways:
-            return self._ways[key]
-        scene, own, found = self.scene, self.scene.group_at(key), {}
-        waiting = [(0.0, key)]
-        while waiting:
-            cost, here = heapq.heappop(waiting)
-            if here in found:
-                continue
-            found[here] = cost
-            for near in scene.island.board.neighbours(here):
-                if (
-                    near not in found
-                    and near not in scene.defenders
-                    and "cliff" not in scene.island.board.side(here, near)
-                ):
-                    heapq.heappush(waiting, (cost + 1.0 + CROSSING * scene.danger_of_others(near, own), near))
-        self._ways[key] = found
-        return found
 
     def _fit(self, division: int) -> list[Regiment]:
         """Return the regiments of a division that have companies enough on the map to attack."""

@@ -16,6 +16,8 @@ HARD, FORT = 1.5, 2.0
 """What a black or hilltop position costs, and each fort, beside one for any other position."""
 MOST = 12.0
 NEAR_BORDER = 2
+CROSSING = 1.5
+"""What each hit to fear from others on the way to a target counts beside a hex of it."""
 
 
 class Corridor(NamedTuple):
@@ -72,6 +74,22 @@ def corridors(
             total = cost + sum(prices[each] for each in new)
             if total <= most:
                 heapq.heappush(waiting, (total, steps + 1, near, (*groups, *new), beach))
+    return found
+
+
+def approach(scene: Scene, target: str) -> dict[str, float]:
+    """Return what the way to some defenders costs from every hex: the hexes, and the fire of others on them (7.3.3, 17.4)."""
+    own, board = scene.group_at(target), scene.island.board
+    found: dict[str, float] = {}
+    waiting = [(0.0, target)]
+    while waiting:
+        cost, here = heapq.heappop(waiting)
+        if here in found:
+            continue
+        found[here] = cost
+        for near in board.neighbours(here):
+            if near not in found and near not in scene.defenders and not scene.barred(near, here):
+                heapq.heappush(waiting, (cost + 1.0 + CROSSING * scene.danger_of_others(near, own), near))
     return found
 
 

@@ -149,8 +149,8 @@ def test_no_garrison_in_a_closed_sector():
 def test_machine_guns_drive_out_a_garrison_in_the_ring_they_add(kind, kept):
     table = later(8)
     table.japanese("0307")
-    ring = table.battle.position_state(table.battle.island.position_at("0204").key)
+    ring = table.battle.position_state(table.battle.island.position_at("0604").key)
     ring.garrison = True
-    assert "0204" not in fields.active(table.battle, "A1")
+    assert "0604" not in fields.active(table.battle, "A1")
     run(fire.resolve(table.battle, "A1", table.battle.card("c01"), kind=kind))
     assert ring.garrison == kept

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ecs.core.decisions import DONE, option
+from ecs.dday.sensible.aims import Aims
 from ecs.dday.sensible.fights import Fights
 from ecs.dday.sensible.goals import Goals
 from ecs.dday.sensible.losses import TAKE, TWO
+from ecs.dday.sensible.paths import approach
 from tests.ecs.dday.sensible.test_assaults import seen
 from tests.ecs.dday.sensible.test_bot import asked, bot
 from tests.table import Table
@@ -54,6 +56,24 @@ def test_who_stands_before_a_closed_side_has_not_arrived():
     goals = Goals(seen(besieged()))
     assert goals.far(OPEN, "0404") == 0
     assert goals.far(CLOSED, "0404") > 0
+
+
+def test_the_way_to_a_fort_leads_to_its_open_sides():
+    ways = approach(seen(besieged()), "0404")
+    assert ways[OPEN] == 1.0
+    assert ways[CLOSED] == 2.0
+
+
+@pytest.mark.parametrize("found", ["0204", "0404"])
+def test_it_goes_on_with_the_target_it_has_found_out(found):
+    table = Table(scenario="suribachi", turn=9)
+    for key in ("0204", "0404"):
+        table.japanese(key, revealed=key == found)
+    table.us("A/1/28", "0305")
+    scene = seen(table)
+    aims = Aims(scene, lambda unit: unit.where)
+    aims.foes = {"0204": True, "0404": True}
+    assert aims.of(scene.units["A/1/28"]) == found
 
 
 def test_ships_fire_on_a_fort_that_its_neighbours_cannot_attack():
