@@ -7,7 +7,15 @@ from typing import Final
 import pygame
 
 from game.stage.stage import Stage
-from game.text.inspect import hex_text, hex_title, japanese_text, position_text, threat_text, us_text
+from game.text.inspect import (
+    control_text,
+    hex_text,
+    hex_title,
+    japanese_text,
+    position_text,
+    threat_text,
+    us_text,
+)
 from game.text.names import BOX_NAMES, COLOURS, place_name
 from game.ui.inspector import Entry, Findings
 
@@ -37,6 +45,7 @@ def findings_at(stage: Stage, at: tuple[int, int], *, whole: bool = False) -> Fi
     if position is not None:
         state = next((each for each in stage.view.positions if each.key == position.key), None)
         found.append(position_text(position, state, stage.island))
+        found.append(control_text(position, stage.view.controlled))
     found.append(threat_text(stage.fire.onto(place, stage.view)))
     return Findings(hex_title(place, facts), tuple(found), entries(stage, place))
 

@@ -56,6 +56,13 @@ def position_text(position: Position, state: PositionView | None, island: Island
     return "; ".join(parts) + "."
 
 
+def control_text(position: Position, controlled: tuple[str, ...]) -> str:
+    """Return whether a position counts for victory: controlled from within or from next door, in communication (12.1, 12.3)."""
+    if position.key in controlled:
+        return "Under US control, as victory counts it."
+    return "Not under US control: it takes a strong unit here or next door, no Japanese, a way to a beach out of the fire."
+
+
 def threat_text(threats: tuple[Threat, ...]) -> str:
     """Return which positions reach a hex."""
     if not threats:

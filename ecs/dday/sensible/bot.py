@@ -109,7 +109,7 @@ class SensibleBot:
         if view.turn != self._turn:
             self._turn, self._tried = view.turn, set()
             self._plan, self._shut = None, set()
-            self.moves.alone.clear()
+            self.moves.solo.clear()
         if decision.kind == "trade_hit":
             return self.losses.trade(decision, view)
         answer = self._answers.get(decision.kind)
@@ -211,7 +211,7 @@ class SensibleBot:
         """Go on; when there is no way for a group together, let its first unit try alone (7.2a)."""
         found, first = self.moves.step(decision), decision.subject[0]
         if found == CANCEL and len(decision.subject) > 1 and self.goals.steady:
-            self.moves.alone.add(first)
+            self.moves.solo.add(first)
             self._tried.discard(f"unit:{first}")
         return found
 

@@ -9,6 +9,7 @@ from ecs.dday.sensible.fights import Fights
 from ecs.dday.sensible.goals import Goals, band
 from ecs.dday.sensible.guards import Guards
 from ecs.dday.sensible.leash import Leash, weak
+from ecs.dday.sensible.paths import corridors
 from ecs.dday.sensible.scene import Scene
 from ecs.dday.sensible.vacancies import UNCLAIMED, Vacancies
 
@@ -23,7 +24,7 @@ BRAVE, CALM, HASTE = (0.25, 1.8), 0.85, 1.3
 """Bounds of what a hit to fear counts beside a hex of ground, its middle, and how fast it changes."""
 COMPANY = 0.3
 """What each unit too few in a hex near the Japanese counts, since raids strike the lonely (10.2)."""
-CLOSING = 7
+CLOSING = 4
 """Turns at the end in which empty positions come first."""
 STAGE, MASS, FULL = 3, 1.0, 24.0
 """Hexes from the defenders at which troops gather, the odds at which they go in, and a strength that never waits for more."""
@@ -44,6 +45,7 @@ class Front(Goals):
         self._us: object = None
         self._fears: dict[int, float] = {}
         self.leash = Leash(scene)
+        self.leash.seats.main = self.main
         self.guards = Guards(scene)
         self.vacancies = Vacancies(scene, self.place)
         self.aims = Aims(scene, self.place)
@@ -66,7 +68,8 @@ class Front(Goals):
         self._weigh(view)
         if view.turn != self._turn:
             self.aims.new_turn()
-            self.vacancies.claims = {}
+            self.vacancies.new_turn()
+            self.leash.seats.new_turn()
         self._turn = view.turn
         self._seek(view)
 
@@ -83,15 +86,24 @@ class Front(Goals):
                     self._foes[key] = key in sites
         self._foes |= {key: True for key in scene.defenders if key in sites and self.open(key)}
         self.aims.foes = self._foes
-        held = {each.hex for each in view.positions if each.us_held or each.key in ours}
-        empty = (key for key in sites if key not in scene.defenders and key not in held)
         whole = frozenset(
             key
             for code, met in self._met.items()
             if code.startswith("cleared") and not met
             for key in self._ground(*code.split(":")[:2])
         )
-        self.vacancies.note(tuple(key for key in empty if self.open(key) and key in scene.positions), whole)
+        held = {
+            each.hex
+            for each in view.positions
+            if each.us_held or (each.key in ours and each.hex not in whole)
+        }
+        joined = {*corridors(scene, self.closed, most=0.0), *whole.difference(scene.defenders)}
+        empty = (
+            key
+            for key in sites
+            if key in joined and key in scene.positions and key not in held and self.open(key)
+        )
+        self.vacancies.note(tuple(empty), whole)
         boxes = scene.island.boxes
         self._landed = tuple(
             code for code, box in boxes.items() if any(key in scene.stacks for key in box.hexes)
@@ -223,7 +235,8 @@ class Front(Goals):
 
     def strain(self, unit: UsView, hex_key: str) -> float:
         """Return what is bad about a hex for command and for the weak (11.2, 11.3)."""
-        return self.leash.strain(unit, hex_key)
+        sent = self.vacancies.whole and self.vacancies.claims.get(self.target(unit)) == unit.key
+        return 0.0 if sent and self.target(unit) in self.vacancies.whole else self.leash.strain(unit, hex_key)
 
     def precedence(self, kind: str) -> int:
         """Let companies move first, then battalion and regimental HQs: a moved HQ leads its own hex only (7.3.4)."""
@@ -252,7 +265,8 @@ class Front(Goals):
             each.post and self.scene.island.board.distance(each.where, unit.where) <= each.post
             for each in self.scene.units.values()
         )
-        idle = self.closing or governed or weak(unit) or not self.aims.of(unit)
+        wanted = self.closing or governed or unit.where in self.vacancies.whole
+        idle = wanted or weak(unit) or not self.aims.of(unit)
         return unit.kind not in ("hq", "regiment") and idle
 
     def keeper(self, units: list[UsView]) -> str:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.dday.sensible.scene import Scene
+from ecs.dday.sensible.seats import Seats
 
 if TYPE_CHECKING:
     from ecs.dday.views import UsView
 
 WEAK = 2
 """Steps at which a company counts as lost and leaves the line (18.1b)."""
-LEASH, TUG = 2, 1.2
+LEASH, TUG = 2, 2.0
 """Hexes a unit may stand from its headquarters, and what each hex more costs (11.2, 11.3)."""
-LOST = 2.0
+LOST = 4.0
 """What it costs a headquarters to leave one of those it leads without command."""
 STRIDE = 2
 """Hexes a headquarters that has not moved yet is trusted to follow."""
@@ -31,6 +32,7 @@ class Leash:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
+        self.seats = Seats(scene)
         self._troops: dict[str, list[tuple[str, float]]] = {}
 
     def forget(self) -> None:
@@ -77,16 +79,19 @@ class Leash:
         ]
 
     def _away(self, unit: UsView, hex_key: str) -> float:
-        """Return what the way to the next headquarters above costs."""
+        """Return what the way to the next headquarters above costs: to where it is, or where the regiment's will be."""
         units, board = self.scene.units, self.scene.island.board
         regiment = units.get(f"HQ/{unit.regiment or unit.assigned}")
-        if unit.kind == "regiment" or regiment is None or regiment.where not in board.hexes:
+        if regiment is None or regiment.where not in board.hexes:
             return 0.0
-        far = board.distance(hex_key, regiment.where) - max(regiment.post, LEASH + self._follows(regiment))
+        seat = self.seats.of(regiment)
+        if unit.kind == "regiment":
+            return board.distance(hex_key, seat) / 2
+        far = board.distance(hex_key, seat) - max(regiment.post, LEASH)
         if unit.kind == "rifle":
             own = units.get(f"HQ/{unit.battalion}/{unit.regiment}")
             if own is not None and own.where in board.hexes and not (regiment.post and far <= 0):
-                far = board.distance(hex_key, own.where) - LEASH - self._follows(own)
+                far = max(far - LEASH, board.distance(hex_key, own.where) - LEASH - self._follows(own))
         return TUG * max(0, far)
 
     def _follows(self, leader: UsView) -> int:

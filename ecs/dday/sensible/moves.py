@@ -31,7 +31,7 @@ class Moves:
         self.scene = scene
         self.goals = goals
         self.marches = Steps(scene, goals)
-        self.alone: set[str] = set()
+        self.solo: set[str] = set()
         """Units that found no way with the others of their stack this turn."""
         self._known: dict[str, tuple[UsView, float]] = {}
 
@@ -100,7 +100,7 @@ class Moves:
         """Take along those of the battalion that stand here and want to go too (7.2)."""
         group = decision.subject
         unit = self.scene.units[group[0]]
-        if unit.key in self.alone:
+        if unit.key in self.solo:
             return None
         target = self.goals.target(unit)
         for item in decision.options:

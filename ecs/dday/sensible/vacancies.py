@@ -17,6 +17,8 @@ WHOLE = 4
 """Hexes that an empty position counts as nearer when its whole sector must be cleared."""
 SAFE, SAFE_FOR_WEAK = 1.0, 0.5
 """Hits to fear up to which somebody goes there."""
+STRONG = 3
+"""Steps with which a company controls the hexes around it (12.1a)."""
 
 
 class Vacancies:
@@ -29,11 +31,23 @@ class Vacancies:
         self.whole: frozenset[str] = frozenset()
         self.roam = UNCLAIMED
         self.claims: dict[str, str] = {}
+        self._shared = False
 
     def note(self, empty: tuple[str, ...], whole: frozenset[str]) -> None:
         """Take in which positions are empty, and which of them lie in a sector that must be wholly cleared."""
         self.empty, self.whole = empty, whole
         self.claims = {key: unit for key, unit in self.claims.items() if key in empty}
+        self._shared = False
+
+    def new_turn(self) -> None:
+        """Share the positions out anew; who is on his way to one of a sector to be wholly cleared goes on."""
+        view, units = self.scene.view, self.scene.units
+        lost = view.out_of_command if view else ()
+        self.claims = {
+            key: unit
+            for key, unit in self.claims.items()
+            if key in self.whole and unit not in lost and not units[unit].disrupted
+        }
 
     def near(self, where: str, reach: int) -> list[str]:
         """Return the empty positions near a hex on which a garrison would stand out of the fire (15.4)."""
@@ -48,21 +62,24 @@ class Vacancies:
     def claim(self, unit: UsView, *, free: bool, closing: bool) -> str:
         """Return the empty position that a unit goes to and nobody else does, "" for none.
 
-        free: the unit has no target; else only what lies at hand and will get a garrison. closing: the last turns.
+        free: the unit has no target; else only what lies at hand and will get a garrison or belongs to a sector to be
+        wholly cleared. closing: the last turns.
         """
         view = self.scene.view
         if view is not None and unit.key in view.out_of_command:
             return ""
+        if closing:
+            self._share_out()
         mine = next((key for key, who in self.claims.items() if who == unit.key), "")
-        if mine or not self.empty or unit.disrupted or unit.acted:
+        if mine or closing or not self.empty or unit.disrupted or unit.acted:
             return mine
         here, distance = self._place(unit), self.scene.island.board.distance
         bearable = SAFE_FOR_WEAK if weak(unit) else SAFE
         fit = [
             key
-            for key in (self.empty if free else sorted(self.governed()))
+            for key in (self.empty if free else sorted(self.governed() | self.whole.intersection(self.empty)))
             if key not in self.claims
-            and distance(here, key) <= self._reach(key, free=free, closing=closing)
+            and distance(here, key) <= (self.roam if free else AT_HAND)
             and self.scene.danger(key) <= bearable
         ]
         found = min(fit, key=lambda key: (distance(here, key) - WHOLE * (key in self.whole), key), default="")
@@ -70,8 +87,35 @@ class Vacancies:
             self.claims[found] = unit.key
         return found
 
-    def _reach(self, key: str, *, free: bool, closing: bool) -> int:
-        """Return from how far a unit goes to an empty position (18.6.4b)."""
-        if closing and key in self.whole:
-            return FAR_OFF
-        return self.roam if free else AT_HAND
+    def _share_out(self) -> None:
+        """Give every empty position to the unit that is nearest, so that none is left to one who comes too late (12.1a, 18.6.4)."""
+        if self._shared:
+            return
+        self._shared = True
+        distance = self.scene.island.board.distance
+        free = {unit.key: unit for unit in self.scene.units.values() if self._spare(unit)}
+        pairs = sorted(
+            (distance(unit.where, key) - int(controls(unit)) - WHOLE * (key in self.whole), key, unit.key)
+            for unit in free.values()
+            for key in self.empty
+            if distance(unit.where, key) <= FAR_OFF and self.scene.danger(key) <= SAFE
+        )
+        for _, key, name in pairs:
+            if key not in self.claims and name in free:
+                self.claims[key] = name
+                del free[name]
+
+    def _spare(self, unit: UsView) -> bool:
+        """Tell whether a unit can go and hold a position: free to act, and none that only it holds behind it."""
+        view, scene = self.scene.view, self.scene
+        if unit.kind not in ("rifle", "hw", "engineer") or unit.where not in scene.island.board.hexes:
+            return False
+        if unit.disrupted or unit.acted or (view is not None and unit.key in view.out_of_command):
+            return False
+        position = scene.positions.get(unit.where)
+        return unit.key not in self.claims.values() and (position is None or position.garrison)
+
+
+def controls(unit: UsView) -> bool:
+    """Tell whether a unit controls the hexes around it (12.1a)."""
+    return unit.kind in ("rifle", "hw") and unit.steps >= STRONG

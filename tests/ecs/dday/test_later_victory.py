@@ -195,6 +195,8 @@ def test_the_hot_rocks_want_the_whole_second_airfield():
     assert codes(made) == ["daily_losses", "whole_airfield:2", "airfield_hex:3", "sector:4"]
     assert state(made, "whole_airfield:2")[0] is False
     made.battle.position_state("I11").garrison = True
+    assert state(made, "whole_airfield:2")[0] is False
+    made.battle.position_state("H3").garrison = True
     assert state(made, "whole_airfield:2")[0] is True
     made.japanese("1228")  # its field reaches the airfield
     assert state(made, "whole_airfield:2")[0] is False

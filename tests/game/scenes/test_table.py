@@ -178,6 +178,20 @@ def test_the_inspector_tells_nothing_of_a_hidden_counter():
     assert any("not revealed" in entry.text for entry in found.entries)
 
 
+@pytest.mark.parametrize(
+    ("controlled", "words"), [(("A6",), "Under US control"), ((), "Not under US control")]
+)
+def test_the_inspector_tells_whether_a_position_counts_for_victory(controlled, words):
+    table = posed(open_app(), fakes.act(), fakes.view(controlled=controlled))
+    from game.scenes.findings import findings_at
+
+    place = table.stage.island.positions["A6"].hex
+    table.stage.camera.centre_on(table.stage.grid.centre(place))
+    found = findings_at(table.stage, table.stage.camera.hex_centre(place), whole=True)
+    assert found is not None
+    assert any(line.startswith(words) for line in found.lines)
+
+
 def test_fields_of_fire_follow_the_mouse():
     table = posed(open_app(), fakes.act())
     press(table, pygame.K_f)
