@@ -16,6 +16,8 @@ SPARE = 1
 """Positions more than needed for which the way is cleared."""
 MOST = 60.0
 """Price of a way that is not worth looking for."""
+DISTANT, AT_HAND = 0.5, 5
+"""What each hex from our companies counts beside the price of a way, and the hexes within which open ground counts as ours."""
 PARTS = ("airfield", "sector", "airfield_hex")
 """Goals that some of the ground satisfies; of all others the whole ground is wanted."""
 
@@ -51,12 +53,22 @@ def _covering(scene: Scene, sites: Ground) -> set[str]:
 
 def _open_up(scene: Scene, closed: frozenset[int], sites: Ground, needed: int, chosen: set[str]) -> None:
     """Add the groups that bar the cheapest ways to as many of some hexes as are needed, one after the other (12.3)."""
+    away = {key: _away(scene, key) for key in sites}
     for _ in sites:
         ways = corridors(scene, closed, frozenset(chosen), MOST)
         barred = [
-            (ways[key].cost, ways[key].steps, key) for key in sites if key in ways and ways[key].cost > 0
+            (ways[key].cost + DISTANT * away[key], key) for key in sites if key in ways and ways[key].cost > 0
         ]
-        free = sum(key in ways and not ways[key].cost for key in sites)
+        free = sum(key in ways and not ways[key].cost and away[key] <= AT_HAND for key in sites)
         if free >= min(needed + SPARE, len(sites)) or not barred:
             return
-        chosen.update(ways[min(barred)[2]].groups)
+        chosen.update(ways[min(barred)[1]].groups)
+
+
+def _away(scene: Scene, site: str) -> int:
+    """Return the hexes from the nearest company on the map to a site."""
+    board = scene.island.board
+    companies = (
+        unit.where for unit in scene.units.values() if unit.kind == "rifle" and unit.where in board.hexes
+    )
+    return min((board.distance(where, site) for where in companies), default=0)
