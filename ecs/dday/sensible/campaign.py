@@ -23,7 +23,7 @@ LANDING_WEEK = 20
 """Last turn of the scenarios of the first week; those that end later are long battles."""
 POSTED = 8
 """Hexes from which a company is posted on an airfield (18.7.4b)."""
-BOLD, COVERED = 0.25, 2.5
+BOLD, COVERED = 0.25, 1.5
 """What a hit to fear counts for those who go in, and for all others."""
 OTHERS, PATIENCE = 0.75, 24
 """How much more than a hit of its target one of other Japanese counts for a unit that attacks (7.3.3), and the turns that

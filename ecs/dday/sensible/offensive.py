@@ -35,7 +35,7 @@ LOYAL = 4.0
 """How much the target of the last turn is preferred."""
 GRIP = 2
 """Hexes from its regiment's target within which a battalion to spare finds one of its own (11.2)."""
-BURNT = 0.5
+BURNT = 0.8
 """Share of a division's losses allowed at which it attacks no more (18.1)."""
 LATE, LAST_TURNS = 0.15, 5
 """How much that share rises at the end, and the turns of that end."""
