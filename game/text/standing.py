@@ -11,16 +11,16 @@ from game.text.words import plain, tell
 CONDITIONS: Final[dict[str, str]] = {
     "step_losses": "{now} of at most {needed} steps lost",
     "cut_off": "Sector {which} cut off ({now} open)",
-    "airfield": "Airfield {which}: {now} of {needed} held",
-    "sector": "Sector {which}: {now} of {needed} positions held",
+    "airfield": "Airfield {which}: {now} of {needed} controlled",
+    "sector": "Sector {which}: {now} of {needed} positions controlled",
     "catastrophic": "Division {which}: {now} of {needed} half companies lost",
     "infantry_losses": "{now} of at most {needed} infantry steps lost",
     "daily_losses": "Worst day: {now} of {needed} infantry steps lost",
     "companies": "Regiment {which}: {now} of {needed} half companies lost",
-    "cleared": "Sector {which} cleared: {now} of {needed} positions held",
-    "whole_airfield": "Airfield {which} wholly held",
+    "cleared": "Sector {which} cleared: {now} of {needed} positions controlled",
+    "whole_airfield": "Airfield {which} wholly controlled",
     "airfield_hex": "A hex of airfield {which} held",
-    "positions": "{now} of all {needed} positions held",
+    "positions": "{now} of all {needed} positions controlled",
 }
 
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from ecs.dday.sensible.scene import Scene
     from ecs.dday.views import UsView, View
 
-LANDING_WEEK = 20
-"""Last turn of the scenarios of the first week; those that end later are long battles."""
+SHORT = 20
+"""Last turn of a battle that is still a short one; all of the rulebook that go on after the landing day end later."""
 POSTED = 8
 """Hexes from which a company is posted on an airfield (18.7.4b)."""
 BOLD, COVERED = 0.25, 1.5
@@ -31,7 +31,7 @@ must be left for that; with fewer left it falls, since a detour takes time."""
 NERVE, SUPPORT = 0.2, 0.4
 """What fire counts for a regimental headquarters, which only starred colours hit (11.4), and what its support counts."""
 TOLL, CROWD = 4.0, 1.5
-"""How much more the fire on a march, and a unit too many in a hex, count than in the first week."""
+"""How much more the fire on a march, and a unit too many in a hex, count than in a short battle."""
 MASS, GATHERED = 2.0, 5
 """Odds at which the battalions near a target go in, and the hexes within which they count (8.3)."""
 
@@ -131,5 +131,5 @@ class Campaign(Front):
 
 
 def long(view: View) -> bool:
-    """Tell whether a scenario is one of the long battles after the first week (18.7 to 18.9)."""
-    return view.last_turn > LANDING_WEEK
+    """Tell whether a battle is a long one, as all of 18.5 to 18.9 are."""
+    return view.last_turn > SHORT

@@ -160,7 +160,7 @@ def test_every_phase_has_a_name():
 
 def test_conditions_and_endings_are_told():
     assert condition_text("step_losses", 12, 50) == "12 of at most 50 steps lost"
-    assert condition_text("airfield:1", 0, 1) == "Airfield 1: 0 of 1 held"
+    assert condition_text("airfield:1", 0, 1) == "Airfield 1: 0 of 1 controlled"
     assert ending("step_losses").startswith("The losses")
 
 

@@ -36,7 +36,6 @@ def test_a_hidden_fort_bars_no_side_as_far_as_one_knows():
     assert not seen(besieged(revealed=False)).barred(CLOSED, "0404")
 
 
-@pytest.mark.rule("iwo_jima", "17.4")
 def test_it_counts_no_strength_before_a_closed_side():
     table = besieged()
     table.us("A/1/28", CLOSED)
@@ -45,7 +44,6 @@ def test_it_counts_no_strength_before_a_closed_side():
     assert Fights(seen(table)).strength_near("0404") == 8
 
 
-@pytest.mark.rule("iwo_jima", "8.1")
 def test_it_counts_no_strength_without_infantry_beside_the_target():
     table = besieged()
     table.us("1C/5Tk", OPEN)
@@ -82,7 +80,6 @@ def test_ships_fire_on_a_fort_that_its_neighbours_cannot_attack():
     assert bot().choose(*asked(table, "barrage_points", option("naval", "0404"), DONE)).target == "0404"
 
 
-@pytest.mark.rule("iwo_jima", "7.6")
 def test_it_loses_a_step_rather_than_two_units_that_could_not_recover():
     table = besieged()
     table.us("A/1/28", OPEN)
@@ -115,7 +112,6 @@ def test_a_volley_hurts_no_more_units_than_walk_and_a_steady_one_fewer():
     assert scene.volley([("A4", "steady")], 4) < scene.volley([("A4", "intense")], 4)
 
 
-@pytest.mark.rule("iwo_jima", "10.2")
 def test_the_lonely_are_those_few_in_a_hex_near_the_japanese():
     table = besieged()
     table.us("A/1/28", OPEN)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from ecs.core.decisions import CANCEL, option
 from ecs.dday.sensible.aims import Aims
 from ecs.dday.sensible.goals import Goals
@@ -41,7 +39,6 @@ def test_the_battalions_of_a_regiment_get_targets_close_to_each_other():
     assert "1614" not in found
 
 
-@pytest.mark.rule("iwo_jima", "18.5.4")
 def test_it_posts_a_company_on_every_hex_of_the_seal_and_keeps_it_there():
     table = Table(scenario="suribachi", turn=8)
     for unit, where in (("HW/28", "0508"), ("A/1/28", "0508"), ("E/2/28", "0707")):

@@ -66,7 +66,6 @@ def test_two_regiments_do_not_get_the_same_target():
     assert found == {NEAR, "1721"}
 
 
-@pytest.mark.rule("iwo_jima", "17.7")
 def test_a_hilltop_with_two_forts_is_worth_a_second_regiment():
     battle = two_regiments()
     battle.fort("1331", 1)
@@ -76,7 +75,6 @@ def test_a_hilltop_with_two_forts_is_worth_a_second_regiment():
     assert aims.of(scene.units["A/1/9"]) == aims.of(scene.units["A/1/21"]) == "1331"
 
 
-@pytest.mark.rule("iwo_jima", "15.4")
 def test_a_regiment_without_a_target_makes_for_empty_ground_that_lies_out_of_the_fire():
     battle = two_regiments()
     battle.us("HQ/9", "1219").us("HQ/21", "1219")
@@ -89,7 +87,6 @@ def test_a_regiment_without_a_target_makes_for_empty_ground_that_lies_out_of_the
     assert aims.beat(30 - spare) == ""
 
 
-@pytest.mark.rule("iwo_jima", "15.4")
 def test_nobody_marches_across_the_island_to_sweep_empty_ground():
     battle = regiment()
     battle.us("HQ/21", "1219")
@@ -108,7 +105,6 @@ def test_what_is_not_in_the_way_is_left_alone_while_something_is():
     assert sorted((aims.main(9), aims.main(21))) == ["", NEAR]
 
 
-@pytest.mark.rule("iwo_jima", "18.7.4")
 def test_a_company_is_posted_on_the_airfield_on_which_somebody_must_stand():
     battle = table()
     battle.us("A/1/21", "1729").us("B/1/21", "1219")
@@ -136,7 +132,6 @@ def test_a_regiment_of_weak_companies_attacks_nobody():
     assert offensive(scene).of(scene.units["A/1/21"]) == ""
 
 
-@pytest.mark.rule("iwo_jima", "18.1.1")
 def test_a_division_near_catastrophe_attacks_no_more():
     battle = regiment()
     battle.japanese(NEAR)
@@ -171,7 +166,6 @@ def test_those_who_attack_fear_fire_less_than_those_who_wait():
     assert front.dread(scene.units["HQ/21"]) == NERVE
 
 
-@pytest.mark.rule("iwo_jima", "7.3.3")
 def test_those_who_attack_mind_the_fire_of_others_while_there_is_time_for_a_detour():
     def strain(turn):
         battle = table(turn=turn)
@@ -211,7 +205,6 @@ def test_nobody_rests_at_the_end():
     assert not Rotation(scene).rests(scene.units["A/1/28"])
 
 
-@pytest.mark.rule("iwo_jima", "16.3")
 def test_a_day_of_rest_is_taken_when_a_division_is_near_catastrophe():
     scene = seen(regiment())
     suffering(scene, "catastrophic:3", 3, 9)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from ecs.core.decisions import CANCEL, option
 from ecs.dday.scenarios.victory import Condition
 from ecs.dday.sensible.fights import Fights
@@ -41,7 +39,6 @@ def sector_ground(scene):
 # -- what is in the way -------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("iwo_jima", "18.6.4")
 def test_a_sector_to_be_cleared_asks_for_all_who_stand_in_it_or_fire_into_it():
     table = north()
     table.japanese("1013")
@@ -51,7 +48,6 @@ def test_a_sector_to_be_cleared_asks_for_all_who_stand_in_it_or_fire_into_it():
     assert groups_in_the_way(scene, view, OPEN, sector_ground(scene)) == {"C7"}
 
 
-@pytest.mark.rule("iwo_jima", "12.3", "18.6.4")
 def test_a_few_positions_of_a_sector_ask_only_for_the_weakest_who_bar_enough_of_them():
     table = north()
     for each in table.battle.island.positions.values():
@@ -76,7 +72,6 @@ def test_goals_that_are_reached_ask_for_nobody():
     assert groups_in_the_way(scene, view, OPEN, sector_ground(scene)) == frozenset()
 
 
-@pytest.mark.rule("iwo_jima", "12.3")
 def test_a_way_costs_nothing_where_the_groups_that_bar_it_are_spared():
     table = north()
     table.japanese("1013")
@@ -96,7 +91,6 @@ def seats(table, target=TOWARDS):
     return scene, found
 
 
-@pytest.mark.rule("iwo_jima", "11.2")
 def test_a_headquarters_goes_towards_its_target_with_its_battalions():
     table = north().us("HQ/26", "0912")
     for number in (1, 2, 3):
@@ -108,7 +102,6 @@ def test_a_headquarters_goes_towards_its_target_with_its_battalions():
     assert all(distance(seat, scene.units[f"HQ/{number}/26"].where) <= RANGE + STRIDE for number in (1, 2, 3))
 
 
-@pytest.mark.rule("iwo_jima", "11.2")
 def test_a_headquarters_goes_back_for_battalions_that_cannot_come_up():
     table = north().us("HQ/26", "0916").us("HQ/1/26", "0912", disrupted=8).us("HQ/2/26", "0911", disrupted=8)
     scene, found = seats(table)
@@ -116,7 +109,6 @@ def test_a_headquarters_goes_back_for_battalions_that_cannot_come_up():
     assert scene.island.board.distance(seat, "0912") <= RANGE
 
 
-@pytest.mark.rule("iwo_jima", "15.2")
 def test_a_headquarters_that_has_moved_stays_where_it_is():
     table = north().us("HQ/26", "0912").us("HQ/1/26", "0913")
     table.battle.us("HQ/26").acted = True
@@ -127,7 +119,6 @@ def test_a_headquarters_that_has_moved_stays_where_it_is():
 # -- empty ground -------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("iwo_jima", "12.1", "18.6.4")
 def test_in_the_last_turns_the_nearest_company_takes_each_empty_position():
     table = north(20).us("A/1/26", "1415").us("B/1/26", "1514").us("HQ/1/26", "1415").us("HQ/26", "1415")
     scene = seen(table)
@@ -137,7 +128,6 @@ def test_in_the_last_turns_the_nearest_company_takes_each_empty_position():
     assert vacancies.claim(scene.units["A/1/26"], free=True, closing=True) == "1313"
 
 
-@pytest.mark.rule("iwo_jima", "15.4")
 def test_nobody_leaves_a_position_that_only_he_holds_for_another():
     table = north(20).us("A/1/26", "1614").us("HQ/1/26", "1614").us("HQ/26", "1614")
     scene = seen(table)
@@ -146,7 +136,6 @@ def test_nobody_leaves_a_position_that_only_he_holds_for_another():
     assert vacancies.claim(scene.units["A/1/26"], free=True, closing=True) == ""
 
 
-@pytest.mark.rule("iwo_jima", "18.6.4")
 def test_who_is_on_his_way_to_ground_to_be_wholly_cleared_goes_on_next_turn():
     table = north().us("A/1/26", "1415").us("HQ/1/26", "1415").us("HQ/26", "1415")
     scene = seen(table)
@@ -160,7 +149,6 @@ def test_who_is_on_his_way_to_ground_to_be_wholly_cleared_goes_on_next_turn():
 # -- attacks and marches ------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("iwo_jima", "8.3.3")
 def test_an_elite_unit_is_not_driven_back_to_the_position_it_was_driven_from():
     table = north().us("A/1/25", "0920")
     table.japanese("1021")
@@ -173,7 +161,6 @@ def test_an_elite_unit_is_not_driven_back_to_the_position_it_was_driven_from():
     assert fights.attack([target]) == target
 
 
-@pytest.mark.rule("iwo_jima", "7.2")
 def test_a_unit_that_finds_no_way_with_its_stack_may_try_alone():
     table = north().us("A/1/26", "0912").us("B/1/26", "0912")
     player = bot()
