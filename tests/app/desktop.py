@@ -38,6 +38,7 @@ def screen(folder: Path) -> Iterator[str]:
         "0",
         f"{SIZE[0]}x{SIZE[1]}x24",
         "-r",  # a key held long by a busy machine is not pressed twice
+        "-noreset",  # else the screen starts anew, deaf to the program, whenever a tool was alone on it and leaves
         "-nolisten",
         "tcp",
     ]
