@@ -22,6 +22,7 @@ from ecs.library.position_checks import checked
 from ecs.library.position_games import begin, start
 from ecs.library.position_models import PositionFile
 from ecs.library.saves import open_session, read_save, to_record
+from ecs.library.scenario_table import check_scenario
 
 FIRST = "d_day"
 """The scenario that is played when none is named."""
@@ -68,6 +69,8 @@ def beginning(game: str, scenario: str = "", map_name: str = "") -> Beginning:
     key = scenario or (own.scenario.key if own and own.scenario else FIRST)
     if key in rules.scenarios:
         _ = rules.scenarios[key]  # a scenario that does not fit the map raises BadData here
+        if own is not None:
+            check_scenario(rules, key, own.name or key)
     return Beginning(rules, key)
 
 
@@ -76,6 +79,7 @@ def of_file(game: str, path: Path, chosen: Path | None) -> Beginning:
     own = own_game_at(path, chosen)
     rules = load_rules(game, own)
     if own is not None and own.scenario is not None and is_scenario_file(path):
+        check_scenario(rules, own.scenario.key, path.name)
         return Beginning(rules, own.scenario.key)
     position = checked(path, rules)
     return Beginning(rules, position.scenario, position)

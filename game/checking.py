@@ -12,9 +12,9 @@ from ecs.library.map_advice import advice
 from ecs.library.own_files import OwnGame, is_scenario_file, own_game_at, scenarios_of
 from ecs.library.paths import data_root
 from ecs.library.position_checks import checked
-from ecs.library.position_games import start
 from ecs.library.problems import BadData
 from ecs.library.saves import SaveError, read_save
+from ecs.library.scenario_table import check_scenario
 from ecs.library.tiled import load_island
 
 
@@ -58,7 +58,7 @@ def in_text(path: Path, game: str, chosen: Path | None) -> None:
     own = own_game_at(path, chosen)
     rules = load_rules(game, own)
     if is_scenario_file(path) and own is not None and own.scenario is not None:
-        start(rules, own.scenario.key, 1)
+        check_scenario(rules, own.scenario.key, path.name)
     else:
         checked(path, rules)
 

@@ -8,10 +8,11 @@ from pathlib import Path
 from ecs.core.session import Rules, Session
 from ecs.dday.printed.scenario import Scenario
 from ecs.games import load_rules
-from ecs.library.own_files import OwnGame, own_game, read_scenario, scenarios_of
+from ecs.library.own_files import OwnGame, has_own, own_game, read_scenario, scenarios_of
 from ecs.library.own_games import fits
 from ecs.library.position_games import start
 from ecs.library.problems import BadData
+from ecs.library.scenario_table import check_scenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +26,10 @@ class Offer:
     problems: BadData | None = None
 
     def start(self, seed: int) -> Session:
-        """Begin it."""
+        """Begin it; raise BadData when it cannot be laid out on a map of one's own."""
         assert self.rules is not None
+        if has_own(getattr(self.rules, "origin", {})):
+            check_scenario(self.rules, self.key, self.name)
         return start(self.rules, self.key, seed)
 
 

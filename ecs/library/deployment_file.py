@@ -54,6 +54,7 @@ def build_deployment(
             known = [s.key for s in us.values() if s.kind in SUPPORT]
             report.unknown(name, "deployment, support", "tank or engineer unit", unit, known)
     _check_marks(table, units, us, island, report, name)
+    _check_offices(units, us, report, name)
     chosen = table.detachment
     return Deployment(
         rule=table.rule,
@@ -81,14 +82,29 @@ def _check_marks(
     name: str,
 ) -> None:
     """The map must hold a designation for each battalion that begins on it, or for its regiment (18.0)."""
-    marks = {mark.text for mark in island.setup if mark.kind == "us" and mark.scenario in table.maps}
     known = {mark.scenario for mark in island.setup}
     for key in table.maps:
         if key not in known:
             report.unknown(name, "deployment, maps", "set of marks in the map's layer setup", key, known)
+    if not known.issuperset(table.maps):
+        return
+    marks = {mark.text for mark in island.setup if mark.kind == "us" and mark.scenario in table.maps}
+    missing = [own for spec in (us[unit] for unit in units) if not marks & (own := designations(spec))]
+    bare = dict.fromkeys(min(names, key=len) for names in missing)
+    if bare:
+        report.add(name, "deployment", "a designation of each regiment or battalion in the map's layer setup",
+                   f"none for {', '.join(bare)}", "Draw it in Tiled, or let the units begin elsewhere.")  # fmt: skip
+
+
+def _check_offices(units: tuple[str, ...], us: Mapping[str, UsSpec], report: Report, name: str) -> None:
+    """A regimental HQ begins within reach of its HW company, so that one begins ashore too (18.6.1a)."""
     for unit in units:
-        spec = us.get(unit)
-        if spec and f"{spec.battalion}/{spec.regiment}" not in marks and str(spec.regiment) not in marks:
-            report.add(
-                name, f"deployment, {unit}", f"a designation {spec.regiment} in the map's layer setup", None
-            )
+        spec = us[unit]
+        if spec.kind == "regiment" and f"HW/{spec.regiment}" not in units:
+            report.add(name, f"deployment, {unit}", f"HW/{spec.regiment} beside its HQ", None,
+                       f"Add HW/{spec.regiment}, or take {unit} out.")  # fmt: skip
+
+
+def designations(spec: UsSpec) -> set[str]:
+    """Return the texts of the marks at which a unit may begin: of its regiment, and of its battalion if it has one (18.0)."""
+    return {str(spec.regiment), *((f"{spec.battalion}/{spec.regiment}",) if spec.battalion else ())}

@@ -17,10 +17,16 @@ from ecs.library.paths import data_root, user_folder
 from ecs.library.position_models import PositionFile
 from ecs.library.problems import BadData, Problem, Report
 from ecs.library.scenario_models import ScenarioFile
-from ecs.library.toml_reader import read_toml
+from ecs.library.toml_reader import check_data, parse_toml, read_toml
 
 ISLAND, SCENARIO = "island", "scenario"
 """Options of a game under which its own map and its own scenario stand."""
+
+MOMENT = frozenset(("scenario", "turn", "phase"))
+"""Fields that every position file has and no scenario."""
+
+ONLY_SCENARIOS = frozenset(ScenarioFile.model_fields) - frozenset(PositionFile.model_fields)
+"""Fields that tell a scenario from a position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,19 +99,19 @@ def read_scenario(path: Path) -> OwnScenario:
     return OwnScenario(path.stem, file, path)
 
 
-def beside(path: Path, name: str) -> Path:
-    """Return a file that another one names, seen from its folder; raise BadData when it is not there."""
+def beside(path: Path, field: str, name: str) -> Path:
+    """Return a file that a field of another one names, seen from its folder; raise BadData when it is not there."""
     found = path.parent / Path(name).expanduser()
     if not found.is_file():
         mend = "Put it there, or mend the name; it is seen from the folder of this file."
-        raise BadData([Problem(path.name, "map" if name.endswith(".tmx") else "scenario", "a file that exists",
-                               f"{name}, which is not there", mend)])  # fmt: skip
+        came = f"{name}, which is a folder" if found.is_dir() else f"{name}, which is not there"
+        raise BadData([Problem(path.name, field, "a file that exists", came, mend)])
     return found
 
 
 def own_game(scenario: OwnScenario, chosen: Path | None = None) -> OwnGame:
     """Return the game of a scenario file: on the map chosen, else on the one it names; raise BadData if that is missing."""
-    named = beside(scenario.path, scenario.file.map) if scenario.file.map and chosen is None else None
+    named = beside(scenario.path, "map", scenario.file.map) if scenario.file.map and chosen is None else None
     return OwnGame(chosen or named, scenario)
 
 
@@ -128,27 +134,34 @@ def own_game_at(path: Path, chosen: Path | None = None) -> OwnGame | None:
     if is_scenario_file(path):
         return own_game(read_scenario(path), chosen)
     report = Report()
-    file = read_toml(path, PositionFile, report)
+    data = parse_toml(path, report)
+    if data is not None and not MOMENT & set(data):
+        report.add(path.name, "", "a scenario (name, first_turn, last_turn, japanese, victory) or a position (scenario, turn, phase)",
+                   f"neither, but the fields {', '.join(data)}" if data else "an empty file",
+                   "docs/own_islands.md and docs/position_files.md show one of each.")  # fmt: skip
+        report.finish()
+    file = check_data(data, PositionFile, report, path.name) if data is not None else None
     report.finish()
     assert file is not None
     if file.map and chosen is None:
-        chosen = beside(path, file.map)
+        chosen = beside(path, "map", file.map)
     if file.scenario.endswith(".toml"):
-        return own_game(read_scenario(beside(path, file.scenario)), chosen)
+        return own_game(read_scenario(beside(path, "scenario", file.scenario)), chosen)
     return OwnGame(chosen) if chosen is not None else None
 
 
 def is_scenario_file(path: Path) -> bool:
-    """Tell a scenario file from a position file: only a scenario has conditions of victory."""
+    """Tell a scenario file from a position file: it names a field that only scenarios have, and no moment of a game."""
+    fields = fields_of(path)
+    return bool(fields & ONLY_SCENARIOS) and not fields & MOMENT
+
+
+def fields_of(path: Path) -> set[str]:
+    """Return the names of the fields of a file, none when it cannot be read."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        return set(tomllib.loads(path.read_text(encoding="utf-8-sig")))
     except (OSError, ValueError):
-        return False
-    return (
-        "scenario" not in data
-        and bool({"victory", "first_turn", "last_turn"} & set(data))
-        and "turn" not in data
-    )
+        return set()
 
 
 # -- in a save --------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from ecs.library.book import Book, Scenarios, load_book
 from ecs.library.map_needs import check_needs, said_of_map
 from ecs.library.own_files import OwnGame, OwnScenario
 from ecs.library.problems import BadData, Report
+from ecs.library.scenario_counts import check_counts
 from ecs.library.scenario_file import Sources, build_scenario
 from ecs.library.scenario_models import ScenarioFile
 from ecs.library.tiled import load_island
@@ -61,6 +62,7 @@ def own_scenario(own: OwnScenario, book: Book, report: Report) -> Scenario:
 def built_on(key: str, file: ScenarioFile, book: Book, report: Report, name: str) -> Scenario:
     """Build a scenario on the map of a book; what the map lacks for it goes into the report too."""
     check_needs(file, book.island, report, name)
+    check_counts(file, book, report, name)
     return build_scenario(key, file, book.arrivals, sources_of(book), report, name)
 
 

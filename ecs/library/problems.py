@@ -6,6 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
+FEW = 12
+"""Known names up to this number are all listed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -47,13 +50,30 @@ class Report:
     def unknown(self, file: str, place: str, what: str, came: str, known: Iterable[str]) -> None:
         """Note a name that is not among the known ones, with the nearest of them."""
         names = sorted(known)
-        expected = f"a known {what}" if len(names) > 12 else f"{what}: one of {', '.join(names)}"
-        self.add(file, place, expected, repr(came), did_you_mean(came, names))
+        self.add(file, place, one_of(what, names), repr(came), did_you_mean(came, names))
+
+    def unknown_ones(
+        self, file: str, place: str, what: str, came: Iterable[str], known: Iterable[str]
+    ) -> None:
+        """Note all names of a list that are not among the known ones in one line."""
+        names = sorted(known)
+        wrong = [each for each in dict.fromkeys(came) if each not in names]
+        if len(wrong) == 1:
+            self.unknown(file, place, what, wrong[0], names)
+        elif wrong:
+            self.add(file, place, one_of(what, names), ", ".join(map(repr, wrong)))
 
     def finish(self) -> None:
         """Raise all problems at once, if there are any."""
         if self.problems:
             raise BadData(self.problems)
+
+
+def one_of(what: str, names: list[str]) -> str:
+    """Say what is known of a kind: every name as long as they are few."""
+    if not names:
+        return f"no {what}, for there is none"
+    return f"a known {what}" if len(names) > FEW else f"{what}: one of {', '.join(names)}"
 
 
 def did_you_mean(came: str, known: Iterable[str]) -> str:
@@ -66,5 +86,7 @@ def shown(value: object) -> str:
     """A value as a person reads it in a message."""
     if value is None:
         return "nothing"
+    if isinstance(value, bool):
+        return str(value).lower()
     text = repr(value)
     return text if len(text) <= 80 else f"{text[:77]}..."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ecs.dday.printed.counters import JapaneseSpec, UsSpec
@@ -32,6 +32,9 @@ from ecs.library.scenario_models import (
 from ecs.library.victory_file import build_victory, check_goals
 
 NEAR = 3
+
+SHOWN = 4
+"""How many units that come twice are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,22 +131,22 @@ def _entry(row: EntryRow, turn: int, sources: Sources, report: Report, name: str
     return UsEntry(turn, tuple(units), boxes, row.second_wave)
 
 
-def check_boxes(entries: Iterable[UsEntry], island: Island, report: Report, name: str) -> None:
+def check_boxes(entries: tuple[UsEntry, ...], island: Island, report: Report, name: str) -> None:
     """Note every landing in a box that the map does not have (5.1)."""
-    for entry in entries:
-        for box in entry.boxes:
-            if box not in island.boxes:
-                report.unknown(name, f"turn {entry.turn}, boxes", "beach box", box, island.boxes)
+    for turn in sorted({entry.turn for entry in entries}):
+        named = (box for entry in entries if entry.turn == turn for box in entry.boxes)
+        report.unknown_ones(name, f"turn {turn}, boxes", "beach box", named, island.boxes)
 
 
 def _check_twice(entries: tuple[UsEntry, ...], report: Report, name: str) -> None:
     seen: set[str] = set()
     for entry in entries:
-        for unit in entry.units:
-            if unit in seen:
-                report.add(name, f"turn {entry.turn}, {unit}", "each unit once", f"{unit} again",
-                           "A battalion brings its HQ and three companies with it.")  # fmt: skip
-            seen.add(unit)
+        again = [unit for number, unit in enumerate(entry.units) if unit in seen | {*entry.units[:number]}]
+        if again:
+            more = f" and {len(again) - SHOWN} more" if len(again) > SHOWN else ""
+            report.add(name, f"turn {entry.turn}", "each unit once", f"{', '.join(again[:SHOWN])}{more} again",
+                       "A battalion brings its HQ and three companies with it.")  # fmt: skip
+        seen.update(entry.units)
 
 
 def _check_turn(turn: int, calendar: Calendar, report: Report, name: str, place: str) -> None:
@@ -157,10 +160,12 @@ def _check_turns(file: ScenarioFile, calendar: Calendar, report: Report, name: s
         _check_turn(turn, calendar, report, name, field)
     if file.last_turn < file.first_turn:
         report.add(name, "last_turn", f"a turn from {file.first_turn} on", file.last_turn)
+        return
     turns = [("points", row.turn) for row in file.points] + [("arrivals", row.turn) for row in file.arrivals]
     for place, turn in turns:
         if not file.first_turn <= turn <= file.last_turn:
-            report.add(name, f"{place}, turn {turn}", "a turn of the scenario", turn)
+            expected = f"a turn of the scenario, from {file.first_turn} to {file.last_turn}"
+            report.add(name, f"{place}, turn {turn}", expected, turn)
 
 
 def _check_hexes(file: ScenarioFile, island: Island, report: Report, name: str) -> None:
@@ -218,16 +223,16 @@ def _sector(row: SectorRow, sources: Sources, report: Report, name: str) -> Sect
 def _mixed_sector(row: SectorRow, sources: Sources, report: Report, name: str) -> SectorSetup:
     """All units of a sector mixed, for the positions a later scenario names (18.3.1)."""
     island, place = sources.island, f"sector {row.sector}"
-    for key in row.positions:
-        if key not in island.positions:
-            report.unknown(name, f"{place}, positions", "position", key, island.positions)
-        elif island.sector(island.positions[key].hex) != row.sector:
-            report.add(name, f"{place}, positions", f"positions of sector {row.sector}", key)
+    known = [key for key in row.positions if key in island.positions]
+    report.unknown_ones(name, f"{place}, positions", "position", row.positions, island.positions)
+    elsewhere = [key for key in known if island.sector(island.positions[key].hex) != row.sector]
+    if elsewhere:
+        report.add(name, f"{place}, positions", f"positions of sector {row.sector}", ", ".join(elsewhere))
     mixed = tuple(each for group in ("near", "far", "reserve") for each in _group(row.sector, group, sources))
     wanted = len(row.positions) + row.hilltops + row.pool
     if wanted > len(mixed):
         report.add(name, place, f"at most {len(mixed)} units on positions, hilltops and in the pool", wanted)
-    hexes = tuple(island.positions[key].hex for key in row.positions if key in island.positions)
+    hexes = tuple(island.positions[key].hex for key in known)
     return SectorSetup(
         row.sector, (), (), (), (), (), row.depth, row.units_per_position, row.depth_per_position,
         mixed, hexes, row.hilltops, row.pool,

@@ -51,7 +51,7 @@ def parse_toml(path: Path, report: Report, *, root: Path | None = None) -> dict[
     """Read the data of one file unchecked, or note why it cannot be read and return None."""
     file = file_name(path, root)
     try:
-        return tomllib.loads(path.read_bytes().decode("utf-8"))
+        return tomllib.loads(path.read_bytes().decode("utf-8-sig"))
     except FileNotFoundError:
         report.add(file, "", "this file", "nothing", "Put it back or check the game's name.")
     except OSError as error:

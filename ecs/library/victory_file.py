@@ -36,6 +36,7 @@ def check_goals(file: ScenarioFile, island: Island, report: Report, name: str) -
             report.add(name, "victory, control", "either an airfield or a sector", "both or neither")
         elif goal.airfield:
             named.append(goal.airfield)
+    known = ", ".join(map(str, sorted(airfields))) or "there is none"
     for number in named:
         if number not in airfields:
-            report.add(name, "victory", f"an airfield of the map: {sorted(airfields)}", number)
+            report.add(name, "victory", f"an airfield of the map: {known}", number)

@@ -123,12 +123,17 @@ class Setup(Paper):
         return int(written) if written.isdigit() else self.seed
 
     def begin(self) -> Change | None:
-        """Start the game, if there is one to start."""
+        """Start the game, if there is one to start; tell why it cannot be laid out."""
         from game.scenes.table import Table
 
         if not self.offers:
             return None
-        return Reset(Table(self.app, self.offers[self.chosen].start(self.written_seed())))
+        try:
+            session = self.offers[self.chosen].start(self.written_seed())
+        except BadData as bad:
+            self.faults = [str(each) for each in bad.problems]
+            return None
+        return Reset(Table(self.app, session))
 
     def handle(self, event: pygame.event.Event) -> Change | None:
         """Enter begins, the arrows go through the list, I through the islands."""

@@ -57,7 +57,7 @@ WRONG = {
     "a named unit": (SCENARIO, "fort_sectors =", 'named = [{ unit = "jp:HQ/108", hex = "0720" }]\nfort_sectors =', ["jp:HQ/109"]),
     "marks of the map": (SCENARIO, "fort_sectors =", 'deployment = { rule = "18.6.1", maps = ["north"] }\nfort_sectors =', ["maps", "'north'"]),
     "support that is none": (SCENARIO, "fort_sectors =", 'deployment = { rule = "18.6.1", maps = [], support = ["A/1/3"] }\nfort_sectors =', ["tank or engineer"]),
-    "no designation": (SCENARIO, "fort_sectors =", 'deployment = { rule = "18.6.1", maps = [], units = ["HW/9"] }\nfort_sectors =', ["HW/9", "designation 9"]),
+    "no designation": (SCENARIO, "fort_sectors =", 'deployment = { rule = "18.6.1", maps = [], units = ["HW/9"] }\nfort_sectors =', ["a designation", "none for 9"]),
     "a sector": (SCENARIO, "sector = 4, depth", "sector = 5, depth", ["sector", "less than or equal to 4"]),
 }  # fmt: skip
 

@@ -83,3 +83,13 @@ def test_a_broken_map_is_told_and_the_next_island_can_be_chosen():
     scene.draw(scene.app.screen)
     scene.pressed(Act("island"))
     assert scene.island == "Koro"
+
+
+def test_a_scenario_that_cannot_be_laid_out_is_told_when_it_is_begun():
+    path = copied(island_folder())
+    text = path.with_suffix(".toml").read_text(encoding="utf-8")
+    wrong = text.replace("points = [\n", 'named = [{ unit = "jp:HQ/109", hex = "0703" }]\npoints = [\n')
+    path.with_suffix(".toml").write_text(wrong, encoding="utf-8")
+    scene = opened(path)
+    assert scene.pressed(Act("start")) is None
+    assert "share 0703" in scene.faults[0]
