@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from pydantic import BaseModel
 
@@ -27,9 +27,10 @@ from ecs.library.counter_file import Counters, build_counters
 from ecs.library.models import CardsFile, CountersFile
 from ecs.library.problems import BadData, Problem, Report
 from ecs.library.rules_file import TEXTS
+from ecs.library.scenario_base import scenario_data
 from ecs.library.scenario_file import Arrivals, Sources, build_arrivals, build_scenario
 from ecs.library.scenario_models import CalendarFile, ReinforcementsFile, ScenarioFile
-from ecs.library.toml_reader import check_data, file_name, parse_toml, read_toml
+from ecs.library.toml_reader import check_data, file_name, read_toml
 
 M = TypeVar("M", bound=BaseModel)
 V = TypeVar("V")
@@ -68,28 +69,11 @@ class Scenarios(Mapping[str, Scenario]):
     def file(self, key: str, report: Report) -> ScenarioFile:
         """Read the file of one scenario with its base; raise BadData when its form is not right."""
         name = file_name(self._files[key], self._root)
-        data = self._data(key, name, report)
+        data = scenario_data(self._files, key, report, self._root)
         file = check_data(data, ScenarioFile, report, name) if data else None
         if file is None:
             raise BadData(report.problems)
         return file
-
-    def _data(self, key: str, name: str, report: Report) -> dict[str, Any] | None:
-        """Read the data of a scenario; what it does not name comes from its base."""
-        data = parse_toml(self._files[key], report, root=self._root)
-        if data is None or "base" not in data:
-            return data
-        base = str(data["base"])
-        if base == key or base not in self._files:
-            report.unknown(name, "base", "scenario", base, [each for each in self._files if each != key])
-            return None
-        beneath = parse_toml(self._files[base], report, root=self._root)
-        if beneath is None:
-            return None
-        if "base" in beneath:
-            report.add(name, "base", "a scenario that has no base itself", base, "Name its base instead.")
-            return None
-        return {**beneath, **data}
 
 
 @dataclass(frozen=True, eq=False)

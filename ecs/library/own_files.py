@@ -16,6 +16,7 @@ from typing import Any
 from ecs.library.paths import data_root, user_folder
 from ecs.library.position_models import PositionFile
 from ecs.library.problems import BadData, Problem, Report
+from ecs.library.scenario_base import own_data
 from ecs.library.scenario_models import ScenarioFile
 from ecs.library.toml_reader import check_data, parse_toml, read_toml
 
@@ -83,17 +84,10 @@ def known_islands() -> tuple[Path, ...]:
 
 
 def read_scenario(path: Path) -> OwnScenario:
-    """Read a scenario file of a player's own; raise BadData when its form is not right."""
+    """Read a scenario file of a player's own; written out with its base; raise BadData when its form is not right."""
     report = Report()
-    file = read_toml(path, ScenarioFile, report)
-    if file is not None and file.base:
-        report.add(
-            path.name,
-            "base",
-            "a scenario of your own written out in full",
-            file.base,
-            "Copy what it takes over.",
-        )
+    data = own_data(path, report)
+    file = check_data(data, ScenarioFile, report, path.name) if data is not None else None
     report.finish()
     assert file is not None
     return OwnScenario(path.stem, file, path)

@@ -115,6 +115,24 @@ NO_SCENARIO = {
 }
 
 
+# a scenario that names a base, and words that the one message must hold
+WRONG_BASE = {
+    "an unknown base": ('base = "d_dya"\n', ["base", "one of campaign, d_day", "Did you mean 'd_day'"]),
+    "a base of itself": ('base = "ours"\n', ["base", "scenario of the game", "'ours'"]),
+    "a file for a base": ('base = "other.toml"\n', ["base", "'other.toml'"]),
+    "a number for a base": ("base = 1\n", ["base", "in quotes", "1"]),
+    "a base beside a map": (
+        'base = "d_day"\nmap = "koro.tmx"\n',
+        ["no map beside a base", "Take one of the two"],
+    ),
+    "a turn that the base has, outside": (
+        'base = "d_day"\nlast_turn = 5\n',
+        ["points, turn 6", "from 1 to 5"],
+    ),
+    "a misspelt field": ('base = "d_day"\nlast_trun = 9\n', ["last_trun", "Did you mean 'last_turn'"]),
+}
+
+
 @pytest.fixture
 def own(tmp_path):
     """Write a scenario of one's own, which names Koro where it lies, and return its path."""
@@ -161,6 +179,18 @@ def test_a_fault_of_a_set_up_ashore_is_told_in_one_line(own, what):
 def test_what_is_no_scenario_is_told_as_such(own, what):
     content, words = NO_SCENARIO[what]
     assert told_once(findings_in(own(content), "iwo_jima"), words) == ""
+
+
+@pytest.mark.parametrize("what", WRONG_BASE)
+def test_a_fault_of_a_base_is_told_in_one_line(own, what):
+    text, words = WRONG_BASE[what]
+    assert told_once(findings_in(own(text), "iwo_jima"), words) == ""
+
+
+def test_a_scenario_is_no_base_of_one_with_its_own_name(tmp_path):
+    path = tmp_path / "d_day.toml"
+    path.write_text('base = "d_day"\nname = "Ours"\n', encoding="utf-8")
+    assert told_once(findings_in(path, "iwo_jima"), ["another scenario than itself", "another name"]) == ""
 
 
 def test_the_examples_and_all_scenarios_of_the_game_stand_up_to_the_check(own):

@@ -166,3 +166,62 @@ def test_a_map_in_json_is_told_to_be_saved_in_the_other_form(tmp_path):
     said = checked(path)
     assert said.exit_code == 1
     assert "Save it in Tiled as .tmx" in said.output
+
+
+# -- a scenario that takes over another one -----------------------------------------------------------
+
+
+def based(folder, text):
+    path = folder / "longer.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_scenario_takes_over_all_that_it_does_not_name(tmp_path):
+    path = based(tmp_path, 'base = "d_day"\nname = "Ours"\n[victory]\nrule = "18.4.5"\nstep_loss_limit = 9\n')
+    begun = beginning("iwo_jima", str(path))
+    ours, given = begun.rules.scenarios["longer"], beginning("iwo_jima", "d_day").rules.scenarios["d_day"]
+    assert (ours.name, ours.number) == ("Ours", 0)
+    assert ours.victory.step_loss_limit == 9
+    assert not ours.victory.control
+    assert (ours.us_setup, ours.japanese, ours.special) == (given.us_setup, given.japanese, given.special)
+    session = begun.start(2)
+    play(session, RandomBot(2))
+    assert session.outcome is not None
+
+
+def test_a_base_may_have_a_base_itself(tmp_path):
+    begun = beginning("iwo_jima", str(based(tmp_path, 'base = "north_to_the_end"\nlast_turn = 30\n')))
+    ours = begun.rules.scenarios["longer"]
+    assert (ours.first_turn, ours.last_turn) == (7, 30)
+    assert ours.deployment is not None
+
+
+def test_a_save_holds_such_a_scenario_written_out(tmp_path, monkeypatch):
+    monkeypatch.setenv("IWO_HOME", str(tmp_path / "home"))
+    scenario = based(tmp_path, 'base = "d_day"\nname = "Ours"\nlast_turn = 7\n')
+    session = some_choices(beginning("iwo_jima", str(scenario)).start(5))
+    path = tmp_path / "home" / "saves" / "game.json"
+    write_save(path, session.record())
+    scenario.unlink()
+    assert "base" not in read_save(path).options["scenario"]["content"]
+    assert taken_up(path).checksum() == session.checksum()
+
+
+def test_the_sample_with_a_base_in_the_documents_can_be_played(tmp_path):
+    text = (data_root() / "docs" / "own_islands.md").read_text(encoding="utf-8")
+    (sample,) = [block for block in re.findall(r"```toml\n(.*?)```", text, flags=re.S) if "base =" in block]
+    path = based(tmp_path, sample)
+    assert checked(path).output == "No problem was found.\n"
+    assert beginning("iwo_jima", str(path)).start(1).decision is not None
+
+
+def test_a_position_of_a_scenario_with_a_base(tmp_path):
+    based(tmp_path, 'base = "d_day"\nlast_turn = 9\n')
+    place = tmp_path / "place.toml"
+    place.write_text(
+        'scenario = "longer.toml"\nturn = 8\nphase = "us_action"\nus = [{ unit = "A/1/25", at = "0518" }]\n',
+        encoding="utf-8",
+    )
+    assert checked(place).exit_code == 0
+    assert beginning("iwo_jima", str(place)).start().turn == 8
