@@ -8,10 +8,17 @@ from pathlib import Path
 from ecs.core.session import Rules, Session
 from ecs.dday.printed.scenario import Scenario
 from ecs.games import load_rules
-from ecs.library.own_files import OwnGame, has_own, own_game, read_scenario, scenarios_of
+from ecs.library.own_files import (
+    OwnGame,
+    has_own,
+    own_game,
+    read_scenario,
+    scenario_folder,
+    scenarios_of,
+)
 from ecs.library.own_games import fits
 from ecs.library.position_games import start
-from ecs.library.problems import BadData
+from ecs.library.problems import BadData, Problem
 from ecs.library.scenario_table import check_scenario
 
 
@@ -34,9 +41,20 @@ class Offer:
 
 
 def offers_of(rules: Rules) -> list[Offer]:
-    """Return the scenarios of a game as it comes, by number."""
+    """Return the scenarios of a game as it comes, by number, then those of the player's folder on the same island."""
     ordered = sorted(rules.scenarios.items(), key=lambda item: item[1].number)
-    return [Offer(key, f"{each.number}   {each.name}", rules, each) for key, each in ordered]
+    given = [Offer(key, f"{each.number}   {each.name}", rules, each) for key, each in ordered]
+    own = [own_offer(rules.name, None, file) for file in sorted(scenario_folder().glob("*.toml"))]
+    return given + [renamed(each) if each.key in rules.scenarios else each for each in own]
+
+
+def renamed(offer: Offer) -> Offer:
+    """Return a scenario that bears the name of one of the game as a faulty one: it would be taken for the other."""
+    file = f"{offer.key}.toml"
+    bad = Problem(
+        file, "", "a file name that no scenario of the game has", offer.key, "Give this file another name."
+    )
+    return Offer(f"own {offer.key}", f"{file} (faulty)", None, None, BadData([bad]))
 
 
 def offers_on(game: str, path: Path) -> list[Offer]:
@@ -49,8 +67,8 @@ def offers_on(game: str, path: Path) -> list[Offer]:
     return found + [Offer(key, f"{each.number}   {each.name}", rules, each) for key, each in given]
 
 
-def own_offer(game: str, path: Path, file: Path) -> Offer:
-    """Return the scenario of one file, or what is wrong with it."""
+def own_offer(game: str, path: Path | None, file: Path) -> Offer:
+    """Return the scenario of one file on a map, None for the one it names or that of the game; or what is wrong with it."""
     try:
         rules = load_rules(game, own_game(read_scenario(file), path))
     except BadData as bad:

@@ -65,6 +65,11 @@ def island_folder() -> Path:
     return user_folder() / "islands"
 
 
+def scenario_folder() -> Path:
+    """The folder in which a player may keep scenarios on the island of the game, so that a new game offers them."""
+    return user_folder() / "scenarios"
+
+
 def find_map(name: str) -> Path:
     """Return the map a person names: a file, or the name of an example or of an island in the player's folder."""
     path = Path(name).expanduser()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -14,10 +14,23 @@ from game.art import INK, SIGNAL, SOFT_INK
 from game.offers import Offer, offers_of, offers_on
 from game.scenes.paper import Paper
 from game.scenes.scene import Change, Pop, Reset
-from game.ui.lines import paragraph
+from game.ui.excerpt import Excerpt
+from game.ui.lines import leading, paragraph
 
 if TYPE_CHECKING:
     from game.ui.kit import Act, Form
+
+TOP: Final = 124
+"""Where the list begins below the upper edge of the sheet."""
+
+ROW: Final = 36
+GAP: Final = 6
+PAD: Final = 26
+FAULTS: Final = 86
+"""Room under the list for what is wrong with the files of an island."""
+
+PAGES: Final = {"up": -1, "down": 1}
+"""Buttons that turn the list, and which way."""
 
 
 def fresh_seed() -> int:
@@ -36,6 +49,7 @@ class Setup(Paper):
         super().__init__(app)
         self.maps = tuple(dict.fromkeys((None, map_path, *known_islands())))
         self.seed = fresh_seed()
+        self.part = Excerpt()
         self.go_to(map_path)
 
     def go_to(self, map_path: Path | None) -> None:
@@ -62,9 +76,17 @@ class Setup(Paper):
         return self.map_path.stem.replace("_", " ").title() if self.map_path else "Iwo Jima"
 
     def left(self, number: int) -> pygame.Rect:
-        """Return the place of a scenario in the list."""
-        row = self.row(number, tall=36, gap=6, top=124)
+        """Return the place of a row in the list."""
+        row = self.row(number, tall=ROW, gap=GAP, top=TOP)
         return pygame.Rect(row.left, row.top, round(row.width * 0.46), row.height)
+
+    def fit_list(self) -> None:
+        """Find out how many scenarios have room, beside the faults; a list that is too long leaves a row for its buttons."""
+        m = self.app.metrics
+        room = self.box.bottom - m.px(PAD) - self.left(0).top - (m.px(FAULTS) if self.faults else 0)
+        rows = (room + m.px(GAP)) // (m.px(ROW + GAP))
+        self.part.fit(len(self.offers), rows if len(self.offers) <= rows else rows - 1)
+        self.part.show(list(self.offers).index(self.chosen) if self.offers else 0)
 
     def right(self, number: int, *, top: float) -> pygame.Rect:
         """Return a row of the right half."""
@@ -74,8 +96,8 @@ class Setup(Paper):
 
     def lay_out(self, form: Form) -> None:
         """Place the list, the seed, the buttons."""
-        for number, (key, each) in enumerate(self.offers.items()):
-            form.button(key, self.left(number), each.name, primary=key == self.chosen)
+        self.fit_list()
+        self.lay_out_list(form)
         seed = self.right(0, top=302)
         half = (seed.width - self.app.metrics.px(12)) // 2
         form.entry("seed", pygame.Rect(seed.left, seed.top, half, seed.height), str(self.seed), numbers=True)
@@ -90,10 +112,28 @@ class Setup(Paper):
         if self.offers:
             form.button("start", start, "Begin", primary=True)
 
+    def lay_out_list(self, form: Form) -> None:
+        """Place the scenarios that have room, and under them the buttons to the others."""
+        offers = list(self.offers.values())
+        for row, number in enumerate(self.part.shown):
+            each = offers[number]
+            form.button(each.key, self.left(row), each.name, primary=each.key == self.chosen)
+        if self.part.above or self.part.below:
+            box = self.left(self.part.rows)
+            half = (box.width - self.app.metrics.px(12)) // 2
+            up, down = box.copy(), box.copy()
+            up.width = down.width = half
+            down.right = box.right
+            for name, place, left in (("up", up, self.part.above), ("down", down, self.part.below)):
+                text = f"{name.capitalize()} ({left} more)" if left else name.capitalize()
+                form.button(name, place, text, enabled=left > 0)
+
     def pressed(self, act: Act) -> Change | None:
         """Change the choice, go back, or begin."""
         if act.name in self.offers:
             self.choose(act.name)
+        elif act.name in PAGES:
+            self.scroll(PAGES[act.name] * self.part.rows)
         elif act.name == "again" and self.form is not None:
             self.seed = fresh_seed()
             self.form.set_text("seed", str(self.seed))
@@ -110,6 +150,20 @@ class Setup(Paper):
         self.seed = self.written_seed()
         self.go_to(self.maps[(self.maps.index(self.map_path) + 1) % len(self.maps)])
         self.resize()
+
+    def scroll(self, by: int) -> None:
+        """Show another part of the list; the choice stays on the screen."""
+        keys, was = list(self.offers), self.part.first
+        self.part.scroll(by)
+        if self.part.first != was:
+            number = keys.index(self.chosen)
+            self.choose(keys[max(self.part.first, min(number, self.part.shown.stop - 1))])
+
+    def step(self, by: int) -> None:
+        """Choose a scenario further on in the list; from the last by one the first follows."""
+        keys = list(self.offers)
+        number = keys.index(self.chosen) + by
+        self.choose(keys[number % len(keys) if abs(by) == 1 else max(0, min(number, len(keys) - 1))])
 
     def choose(self, key: str) -> None:
         """Take a scenario; the seed stays."""
@@ -136,25 +190,40 @@ class Setup(Paper):
         return Reset(Table(self.app, session))
 
     def handle(self, event: pygame.event.Event) -> Change | None:
-        """Enter begins, the arrows go through the list, I through the islands."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN:
+        """Enter begins, arrows, page keys and wheel go through the list, I through the islands."""
+        if event.type == pygame.MOUSEWHEEL and self.offers:
+            self.dirty = True
+            self.scroll(-event.y)
+            return None
+        if event.type != pygame.KEYDOWN:
+            return super().handle(event)
+        if event.key == pygame.K_RETURN:
             return self.begin()
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_i and len(self.maps) > 1:
+        if event.key == pygame.K_i and len(self.maps) > 1:
             self.next_island()
             return None
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and self.offers:
-            keys = list(self.offers)
-            step = 1 if event.key == pygame.K_DOWN else -1
-            self.choose(keys[(keys.index(self.chosen) + step) % len(keys)])
+        steps = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -self.part.rows,
+            pygame.K_PAGEDOWN: self.part.rows,
+        }
+        if event.key in steps and self.offers:
+            self.step(steps[event.key])
             return None
         return super().handle(event)
 
     def draw_words(self, surface: pygame.Surface) -> None:
         """Write labels and what the scenario is."""
         m = self.app.metrics
-        paragraph(
-            surface, "Scenario", self.row(0, top=96).topleft, self.box.width, "label", m.px(18), SOFT_INK
+        part = self.part
+        text = (
+            f"Scenarios {part.first + 1} to {part.shown.stop} of {part.total}"
+            if part.above or part.below
+            else "Scenario"
         )
+        at = self.row(0, top=96).topleft
+        paragraph(surface, text, at, self.left(0).width, "label", m.px(18), SOFT_INK)
         self.draw_scenario(surface)
         self.draw_faults(surface)
         label = self.right(0, top=276)
@@ -171,7 +240,10 @@ class Setup(Paper):
         y = paragraph(surface, turns, box.topleft, box.width, "label", m.px(18), SOFT_INK)
         y = paragraph(surface, scenario.name, (box.left, y + m.px(4)), box.width, "bold", m.px(20), INK)
         y += m.px(4)
-        y = paragraph(surface, scenario.description, (box.left, y), box.width, "text", m.px(16), INK)
+        room = max(1, (self.right(0, top=276).top - y) // leading(m.px(16)))
+        y = paragraph(
+            surface, scenario.description, (box.left, y), box.width, "text", m.px(16), INK, most=room
+        )
         if scenario.number == 1:
             text = "The one to begin with."
             paragraph(surface, text, (box.left, y + m.px(4)), box.width, "italic", m.px(16), SOFT_INK)
@@ -180,6 +252,9 @@ class Setup(Paper):
         """Write what is wrong with the files of the island under the list: the first fault, and how many more."""
         if not self.faults:
             return
-        m, box = self.app.metrics, self.left(len(self.offers))
-        more = f" (and {len(self.faults) - 1} more)" if len(self.faults) > 1 else ""
-        paragraph(surface, self.faults[0] + more, box.topleft, box.width, "text", m.px(16), SIGNAL)
+        m, box = self.app.metrics, self.left(len(self.part.shown) + bool(self.part.above or self.part.below))
+        head = f"{len(self.faults)} faults, the first: " if len(self.faults) > 1 else ""
+        lines = (self.box.bottom - m.px(PAD) - box.top) // leading(m.px(16))
+        paragraph(
+            surface, head + self.faults[0], box.topleft, box.width, "text", m.px(16), SIGNAL, most=lines
+        )

@@ -13,6 +13,7 @@ import pygame
 from ecs.library.paths import data_root
 from game.art import BONE, INK, PAPER_DARK, PAPER_LIGHT, RULE_LINE, Colour, mix
 from game.ui.button import PRIMARY
+from game.ui.lines import shortened
 from game.ui.metrics import Metrics
 
 with warnings.catch_warnings():
@@ -22,6 +23,11 @@ with warnings.catch_warnings():
 
 FACE: Final = "barlow"
 FACE_TEXT: Final = "iwotext"
+LABEL: Final = 20
+"""Size of the text on buttons."""
+
+INSET: Final = 12
+"""Room beside the text of a button."""
 
 
 class Act(NamedTuple):
@@ -48,7 +54,8 @@ class Form:
     def button(
         self, name: str, box: pygame.Rect, text: str, *, primary: bool = False, enabled: bool = True
     ) -> None:
-        """Add a button."""
+        """Add a button; a text that is too long is cut."""
+        text = shortened(text, "figures", self.metrics.px(LABEL), box.width - self.metrics.px(2 * INSET))
         made = elements.UIButton(box, text, self.manager, object_id="#primary" if primary else "#plain")
         if not enabled:
             made.disable()  # type: ignore[no-untyped-call]
@@ -74,6 +81,10 @@ class Form:
     def list(self, name: str, box: pygame.Rect, names: list[str], chosen: str) -> None:
         """Add a list that folds out."""
         self._keep(name, elements.UIDropDownMenu(list(names), chosen, box, self.manager))
+
+    def boxes(self) -> dict[str, pygame.Rect]:
+        """Return where the elements lie, by name."""
+        return {name: pygame.Rect(each.get_abs_rect()) for name, each in self._elements.items()}
 
     def text(self, name: str) -> str:
         """Return what is written in a line."""
@@ -139,9 +150,9 @@ def theme(metrics: Metrics) -> dict[str, Any]:
     shape = {
         "shape": "rounded_rectangle", "shape_corner_radius": str(metrics.px(4)), "border_width": "1",
         "shadow_width": "0", "text_horiz_alignment": "left",
-        "text_horiz_alignment_padding": str(metrics.px(12)),
+        "text_horiz_alignment_padding": str(metrics.px(INSET)),
     }  # fmt: skip
-    label = face(FACE, metrics.px(20), "BarlowCondensed-SemiBold.ttf")
+    label = face(FACE, metrics.px(LABEL), "BarlowCondensed-SemiBold.ttf")
     centred = {**shape, "text_horiz_alignment": "center", "text_horiz_alignment_padding": "2"}
     plain = {"colours": colours(PAPER_LIGHT, INK), "font": label, "misc": shape}
     return {

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ecs.library.own_files import example_folder, island_folder
+from ecs.library.own_files import example_folder, island_folder, scenario_folder
 from game.scenes.scene import Push
 from game.scenes.setup import Setup
 from game.scenes.table import Table
@@ -93,3 +93,94 @@ def test_a_scenario_that_cannot_be_laid_out_is_told_when_it_is_begun():
     scene = opened(path)
     assert scene.pressed(Act("start")) is None
     assert "share 0703" in scene.faults[0]
+
+
+# -- more scenarios than have room --------------------------------------------------------------------
+
+
+def with_own(count: int, text: str = 'base = "d_day"\nname = "Ours {}"\n') -> None:
+    """Put scenarios of one's own into the player's folder."""
+    scenario_folder().mkdir(parents=True, exist_ok=True)
+    for number in range(count):
+        (scenario_folder() / f"own_{number:02}.toml").write_text(text.format(number), encoding="utf-8")
+
+
+def key(scene: Setup, code: int) -> None:
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+
+
+def on_screen(scene: Setup) -> list[str]:
+    return [list(scene.offers)[number] for number in scene.part.shown]
+
+
+def test_scenarios_of_the_players_folder_follow_those_of_the_game():
+    with_own(1)
+    scene = opened()
+    assert next(iter(scene.offers)) == "d_day"
+    assert list(scene.offers)[-1] == "own_00"
+    scene.choose("own_00")
+    change = scene.begin()
+    scene.app.change(change)
+    assert scene.app.top.session.scenario == "own_00"
+
+
+def test_an_own_scenario_with_the_name_of_a_given_one_is_told_and_does_not_hide_it():
+    with_own(0)
+    (scenario_folder() / "d_day.toml").write_text('base = "d_day"\n', encoding="utf-8")
+    scene = opened()
+    assert scene.offers["d_day"].rules is scene.app.rules()
+    assert "d_day.toml" in scene.faults[0]
+
+
+def test_arrows_and_page_keys_go_through_a_long_list_and_the_choice_is_always_seen():
+    with_own(8)
+    scene = opened()
+    for code in [pygame.K_DOWN] * 30 + [pygame.K_PAGEUP] * 4 + [pygame.K_PAGEDOWN] * 9 + [pygame.K_UP] * 12:
+        key(scene, code)
+        assert scene.chosen in on_screen(scene)
+    key(scene, pygame.K_PAGEDOWN)
+    key(scene, pygame.K_PAGEDOWN)
+    assert scene.chosen == "own_07"
+    key(scene, pygame.K_DOWN)
+    assert scene.chosen == "d_day"
+
+
+def test_the_wheel_and_the_buttons_turn_a_long_list_and_take_the_choice_with_them():
+    with_own(8)
+    scene = opened()
+    scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    assert scene.part.first == 1
+    assert scene.chosen == on_screen(scene)[0]
+    for _ in range(9):
+        scene.pressed(Act("down"))
+    assert on_screen(scene)[-1] == "own_07"
+    assert scene.chosen in on_screen(scene)
+    for _ in range(9):
+        scene.pressed(Act("up"))
+    assert on_screen(scene)[0] == "d_day"
+
+
+SHEETS = [
+    *((size, scale, 6) for size in ((960, 600), (1280, 720), (3840, 2160)) for scale in (1.0, 1.25, 1.5)),
+    ((1366, 768), 2.0, 6),
+    ((1280, 720), 1.25, 0),
+    ((1280, 720), 1.25, 1),
+]
+"""Screens, sizes of the text, and how many scenarios of one's own there are."""
+
+
+@pytest.mark.parametrize(("size", "scale", "own"), SHEETS)
+def test_nothing_of_the_sheet_falls_off_on_any_screen(size, scale, own):
+    with_own(own)
+    with_own(1, "last_trun = 4\n" if own > 1 else 'base = "d_day"\n')
+    app = open_app(size)
+    app.change_settings(ui_scale=scale)
+    scene = Setup(app)
+    app.change(Push(scene))
+    scene.choose(list(scene.offers)[-1])
+    app.draw()
+    boxes = scene.form.boxes()
+    assert scene.chosen in boxes
+    assert [name for name, box in boxes.items() if not scene.box.contains(box)] == []
+    places = list(boxes.values())
+    assert [each for each in places if each.collidelistall(places) != [places.index(each)]] == []
