@@ -27,6 +27,10 @@ class SaveError(Exception):
     """A save that cannot be used, or could not be written; the text says which file, why, and what to do."""
 
 
+class DataChanged(SaveError):
+    """A save was made with other cards, counters or another map of the game than there are now."""
+
+
 class SaveLabel(BaseModel):
     """What the list of saves shows: plain text made by whoever saves."""
 
@@ -167,10 +171,10 @@ def to_record(save: SaveFile) -> Record:
 def open_session(save: SaveFile, rules: Rules) -> Session:
     """Continue the game of a save; raise SaveError when the data or the rules have changed under it."""
     if save.fingerprint != rules.fingerprint:
-        raise SaveError(
+        raise DataChanged(
             "This save was made with other cards, counters or another map than the ones installed now. "
-            "It can be opened with the data it was made with. If only the map was changed, "
-            "iwo play --load SAVE --map MAP gives its choices again on the map named."
+            "It can be opened with the data it was made with, or its choices can be tried with those of now. "
+            "If only the map was changed, iwo play --load SAVE --map MAP gives its choices again on the map named."
         )
     record = to_record(save)
     try:

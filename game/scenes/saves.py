@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -11,27 +12,17 @@ import pygame
 from ecs.core.session import Diverged
 from ecs.library.own_files import map_name, scenario_title
 from ecs.library.problems import BadData
-from ecs.library.saves import Entry, SaveError, list_saves, open_session, read_save
+from ecs.library.saves import Entry, SaveError, list_saves
 from game import fonts
 from game.art import INK, PAPER_LIGHT, RULE_LINE, SIGNAL, SOFT_INK, TABLE, mix
 from game.files import saves_dir
+from game.scenes.reopening import TRY, Reopened, opened, question
 from game.scenes.saving import picture_of
 from game.scenes.scene import Change, Pop, Reset, Scene
 from game.ui.button import Button
 from game.ui.chart import chart
 from game.ui.dialog import Dialog, sheet
-from game.ui.lines import paragraph, shortened
-
-
-def opened(app: Any, path: Path) -> tuple[Scene | None, str]:
-    """Return the table of a save, or nothing and what is wrong with it."""
-    from game.scenes.table import Table
-
-    try:
-        file = read_save(path)
-        return Table(app, open_session(file, app.rules_of(file))), ""
-    except (SaveError, BadData, ValueError) as problem:
-        return None, str(problem)
+from game.ui.lines import leading, paragraph, shortened
 
 
 def watched(app: Any, path: Path) -> tuple[Scene | None, str]:
@@ -47,8 +38,9 @@ def watched(app: Any, path: Path) -> tuple[Scene | None, str]:
 class Saves(Scene):
     """The list of saves."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Any, chosen: Path | None = None) -> None:
         super().__init__(app)
+        self.anew: Callable[[], Reopened] | None = None
         self.entries: list[Entry] = []
         self.chosen = 0
         self.first = 0
@@ -62,6 +54,9 @@ class Saves(Scene):
             Button("Back", "back", "Esc"),
         ]
         self.read()
+        if chosen is not None:
+            self.chosen = next((n for n, each in enumerate(self.entries) if each.path == chosen), 0)
+            self.open(chosen)
 
     def read(self) -> None:
         """Read the folder again."""
@@ -152,8 +147,21 @@ class Saves(Scene):
                 [Button("Delete", "yes", primary=True), Button("Keep", "no", "Esc")],
             )
             return None
-        scene, self.note = (watched if name == "watch" else opened)(self.app, entry.path)
+        if name == "open":
+            return self.open(entry.path)
+        scene, self.note = watched(self.app, entry.path)
         return Reset(scene) if scene is not None else None
+
+    def open(self, path: Path) -> Change | None:
+        """Go on with a save; ask when its map or the data have changed since."""
+        return self.lay(opened(self.app, path))
+
+    def lay(self, found: Reopened) -> Change | None:
+        """Put a save on the table, or tell why not."""
+        self.note, self.anew = found.problem, found.anew
+        if found.anew is not None:
+            self.dialog = question(found)
+        return Reset(found.scene) if found.scene is not None else None
 
     def _confirm(self, event: pygame.event.Event) -> Change | None:
         assert self.dialog is not None
@@ -161,6 +169,8 @@ class Saves(Scene):
         if value is None:
             return None
         self.dialog = None
+        if value == TRY and self.anew is not None:
+            return self.lay(self.anew())
         if value == "yes":
             try:
                 self.entries[self.chosen].path.unlink(missing_ok=True)
@@ -243,7 +253,9 @@ class Saves(Scene):
             ink = INK
         y = paragraph(surface, text, (box.left, y), box.width, "text", m.text, ink)
         if self.note:
-            paragraph(surface, self.note, (box.left, y + m.px(8)), box.width, "text", m.text, SIGNAL)
+            y += m.px(8)
+            room = max(1, (self.side_box.bottom - y) // leading(m.text))
+            paragraph(surface, self.note, (box.left, y), box.width, "text", m.text, SIGNAL, most=room)
 
 
 def words_of(entry: Entry) -> tuple[str, str]:

@@ -58,14 +58,18 @@ class Title(Paper):
         """Go where the player wants."""
         from game.scenes.help import Help
         from game.scenes.options import Options
+        from game.scenes.reopening import Reopened, opened
         from game.scenes.rules import open_rules
-        from game.scenes.saves import Saves, opened
+        from game.scenes.saves import Saves
         from game.scenes.setup import Setup
 
         if act.name == "continue":
             path = newest_save()
-            scene, self.note = opened(self.app, path) if path else (None, "There is no save.")
-            return Replace(scene) if scene is not None else None
+            found = opened(self.app, path) if path else Reopened(problem="There is no save.")
+            if found.anew is not None:
+                return Push(Saves(self.app, path))
+            self.note = found.problem
+            return Replace(found.scene) if found.scene is not None else None
         scenes: dict[str, Any] = {"new": Setup, "load": Saves, "options": Options, "help": Help}
         scenes["rules"] = open_rules
         return Quit() if act.name == "quit" else Push(scenes[act.name](self.app))
