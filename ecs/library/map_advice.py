@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,6 +13,9 @@ from ecs.dday.printed.island import Island
 
 NEAR_BEACH = 3
 SMALL_FIELD = 4
+SHOWN = 5
+"""How many hexes of one kind a warning names."""
+
 PNG_TEXT = b"tEXtmap\x00"
 """How the painted relief begins to name the map it was painted from."""
 
@@ -75,13 +78,25 @@ def open_sides(island: Island, key: str) -> Iterator[str]:
 def unreached_ground(island: Island) -> Iterator[str]:
     """Every hex can be walked to from a beach (7.3)."""
     seen = set(island.beach_hexes("east") or island.beach_hexes())
+    if not seen:
+        yield "no box has a beach yet: nobody can land"
+        return
     edge = sorted(seen)
     while edge:
         onward = {near for key in edge for near in open_sides(island, key)}
         edge = sorted(onward - seen)
         seen.update(edge)
-    for key in sorted(set(island.board.hexes) - seen):
-        yield f"hex {key} cannot be walked to from the beaches"
+    cut_off = sorted(set(island.board.hexes) - seen)
+    if len(cut_off) == 1:
+        yield f"hex {cut_off[0]} cannot be walked to from the beaches"
+    elif cut_off:
+        yield f"{len(cut_off)} hexes cannot be walked to from the beaches: {few(cut_off)}"
+
+
+def few(keys: Sequence[str]) -> str:
+    """List the first of many hexes, and say how many more there are."""
+    more = len(keys) - SHOWN
+    return f"{', '.join(keys[:SHOWN])} and {more} more" if more > 0 else ", ".join(keys)
 
 
 def odd_positions(island: Island) -> Iterator[str]:

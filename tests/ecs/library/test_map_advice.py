@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ecs.dday.printed.island import Island, Position
-from ecs.library.map_advice import artillery, beaches, odd_positions
+from ecs.library.map_advice import artillery, beaches, odd_positions, unreached_ground
 from tests.maps.shipped import iwo_jima
 from tools.check_maps import charts
 
@@ -57,3 +57,30 @@ def test_a_beach_shut_in_by_cliffs_is_told():
     }
     shut = replace(island, board=replace(island.board, sides={**island.board.sides, **cliffs}))
     assert f"no way leads inland from the beach of box {box.code}" in list(beaches(shut))
+
+
+def walled(island: Island, hexes: tuple[str, ...]) -> Island:
+    """Return the island with cliffs around each of these hexes."""
+    sides = {
+        (min(key, near), max(key, near)): frozenset({"cliff"})
+        for key in hexes
+        for near in island.board.neighbours(key)
+    }
+    return replace(island, board=replace(island.board, sides={**island.board.sides, **sides}))
+
+
+def test_ground_nobody_can_walk_to_is_told_in_one_line():
+    island = iwo_jima()
+    assert list(unreached_ground(island)) == []
+    far = tuple(sorted(island.board.hexes)[-8:])
+    assert list(unreached_ground(walled(island, far[:1]))) == [
+        f"hex {far[0]} cannot be walked to from the beaches"
+    ]
+    (text,) = unreached_ground(walled(island, far))
+    assert text == f"8 hexes cannot be walked to from the beaches: {', '.join(far[:5])} and 3 more"
+
+
+def test_a_map_without_beaches_is_told_so_and_not_hex_by_hex():
+    assert list(unreached_ground(replace(iwo_jima(), boxes={}))) == [
+        "no box has a beach yet: nobody can land"
+    ]
