@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ecs.core.session import Session
 from ecs.dday.events import GameEnded
 from game.simulation import make_bot
+from game.text.folding import in_order
 from game.text.log import sentence
 
 
@@ -15,11 +16,12 @@ def tell_game(session: Session, bot: str, seed: int) -> Iterator[str]:
     player = make_bot(bot, seed, session.rules)
     told = 0
     while True:
-        for event in session.history[told:]:
+        events = in_order(session.history)
+        for event in events[told:]:
             line = sentence(event)
             if line:
                 yield f"{line}  [{event.rule}]" if event.rule else line
-        told = len(session.history)
+        told = len(events)
         if session.decision is None:
             break
         session.apply(player.choose(session.decision, session.view()))

@@ -36,10 +36,28 @@ SET_UP: Final = "18."
 """Rules of the scenarios: what they place on the island is told in one line."""
 
 
+def in_order(events: Sequence[Event]) -> Sequence[Event]:
+    """Return events as they are told: what the set-up hides on the island comes below the heading of the set-up.
+
+    It is laid out before the phase begins; as long as that heading is not there, nothing is told.
+    """
+    first = next((n for n, event in enumerate(events) if not laid_out(event)), len(events))
+    if first == len(events):
+        return ()
+    if first and isinstance(events[first], e.PhaseBegan):
+        return (events[first], *events[:first], *events[first + 1 :])
+    return events
+
+
+def laid_out(event: Event) -> bool:
+    """Tell whether an event is part of the set-up of the defence (18.0)."""
+    return isinstance(event, HIDDEN) and event.rule.startswith(SET_UP)
+
+
 def fold_key(event: Event) -> tuple[object, ...]:
     """Return what events must have in common to share a line; () for those that never do."""
     if isinstance(event, HIDDEN):
-        return ("set-up",) if event.rule.startswith(SET_UP) else ()
+        return ("set-up",) if laid_out(event) else ()
     if isinstance(event, e.RaidResolved) and event.outcome != "none":
         return ()
     name = type(event).__name__

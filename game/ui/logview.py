@@ -11,7 +11,7 @@ from ecs.core.events import Event
 from ecs.dday.events import PhaseBegan, TurnBegan
 from game import fonts
 from game.art import INK, PAPER, PAPER_DARK, PAPER_LIGHT, RULE_LINE, SOFT_INK, mix
-from game.text.folding import fold_key, folded
+from game.text.folding import fold_key, folded, in_order
 from game.text.log import CHAPTERS, HEADINGS, QUIET, place_of, quiet, sentence
 from game.ui.lines import leading, underline, wrap
 from game.ui.metrics import Metrics
@@ -55,10 +55,13 @@ class LogView:
         if key != self._key or self._seen > len(log):
             self._key, self._rows, self._seen = key, [], 0
             self._run, self._last = [], 0
-        for event in log[self._seen :]:
+        if self._seen == len(log):
+            return
+        told = in_order(log)
+        for event in told[self._seen :]:
             if not quiet(event):
                 self._add(event, width, size)
-        self._seen = len(log)
+        self._seen = len(told)
 
     def _add(self, event: Event, width: int, size: int) -> None:
         """Add an event; those of one kind that follow one another share a line."""

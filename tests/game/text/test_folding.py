@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs.dday import events as e
-from game.text.folding import fold_key, folded
+from game.text.folding import fold_key, folded, in_order
 from game.text.log import quiet
 
 
@@ -51,3 +51,22 @@ def test_the_card_of_a_raid_has_no_line_of_its_own():
 
 def test_landings_in_two_hexes_do_not_share_a_line():
     assert fold_key(landed("A/1/28")) != fold_key(landed("A/1/28", "0308"))
+
+
+def test_what_the_set_up_hides_is_told_below_its_heading():
+    heading = e.PhaseBegan(number=3, rule="3.0", turn=1, phase="set_up")
+    hidden, later = [fort("0404"), fort("0720")], landed("A/1/28")
+    assert list(in_order([*hidden, heading, later])) == [heading, *hidden, later]
+    assert list(in_order(hidden)) == []
+    assert list(in_order([])) == []
+
+
+def test_a_position_without_a_set_up_keeps_its_order():
+    events = [
+        landed("A/1/28"),
+        fort("0404", rule="17.1"),
+        e.PhaseBegan(number=3, rule="4.0", turn=1, phase="us_action"),
+    ]
+    assert list(in_order(events)) == events
+    begun_in_the_middle = [fort("0404"), landed("A/1/28"), events[-1]]
+    assert list(in_order(begun_in_the_middle)) == begun_in_the_middle
