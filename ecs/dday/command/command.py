@@ -176,13 +176,7 @@ def _chain(battle: Battle) -> Chain:
         open_seats += [] if office.post or office.guest else [unit]
     led |= {each for each in battalion_hqs(battle) if orphaned(battle, each)}
     commanded |= led
-    for each in sorted(led):
-        units = regiments[battle.us_spec(each).regiment]
-        commanded |= set(battalion_command(battle, each, units, commanded))
-    for each in battalion_hqs(battle):
-        if heroes.in_hex(battle, battle.where(each), ("officer",)):
-            commanded |= set(officer_command(battle, each))
-    commanded |= set(beside_ncos(battle))
+    commanded |= battalions_command(battle, led, regiments, commanded)
     guests = tuple((unit, each) for unit in open_seats for each in wanting(battle, unit, led))
     return Chain(frozenset(commanded), frozenset(regimental), guests)
 
@@ -243,24 +237,53 @@ def _spread(origin: str, reach: int, barred: frozenset[str]) -> Iterable[str]:
     return seen
 
 
-def battalion_command(
-    battle: Battle, headquarters: str, units: list[str], commanded: set[str]
-) -> Iterator[str]:
-    """Yield what a battalion HQ commands: its companies, one guest company with a hero, tanks and engineers with its companies (11.3d)."""
+def battalions_command(
+    battle: Battle, led: set[str], regiments: dict[int, list[str]], others: set[str]
+) -> set[str]:
+    """Return what the battalion HQs in command, officers and NCOs command besides others; guest companies last (11.1.2, 11.3, rulings 319, 547)."""
+    officers = [each for each in battalion_hqs(battle) if has_officer(battle, each)]
+    leading = sorted(led.union(officers))
+    commanded = others.union(beside_ncos(battle))
+    for each in officers:
+        commanded |= set(officer_command(battle, each))
+    for each in leading:
+        commanded |= set(battalion_command(battle, each, regiments[battle.us_spec(each).regiment]))
+    for each in leading:
+        commanded |= set(guest_company(battle, each, regiments[battle.us_spec(each).regiment], commanded))
+    return commanded
+
+
+def has_officer(battle: Battle, battalion_hq: str) -> bool:
+    """Tell whether an officer is stacked with a battalion HQ (11.1.2)."""
+    return bool(heroes.in_hex(battle, battle.where(battalion_hq), ("officer",)))
+
+
+def battalion_command(battle: Battle, headquarters: str, units: list[str]) -> Iterator[str]:
+    """Yield what a battalion HQ commands: its companies, and tanks and engineers with these (11.3d)."""
     area, spec = command_area(battle, headquarters), battle.us_spec(headquarters)
-    guests = []
     for unit in units:
-        where = battle.where(unit)
-        if where not in area:
-            continue
-        facts = battle.us_spec(unit)
-        if facts.kind == "rifle" and facts.battalion == spec.battalion:
+        where, facts = battle.where(unit), battle.us_spec(unit)
+        own = facts.kind == "rifle" and facts.battalion == spec.battalion
+        helper = facts.kind in ("tank", "engineer") and companies_at(battle, where, spec)
+        if where in area and (own or helper):
             yield unit
-        elif facts.kind == "rifle" and unit not in commanded and heroes.in_hex(battle, where):
-            guests.append(unit)
-        elif facts.kind in ("tank", "engineer") and companies_at(battle, where, spec):
-            yield unit
-    yield from guests[:1]
+
+
+def guest_company(
+    battle: Battle, headquarters: str, units: list[str], commanded: set[str]
+) -> tuple[str, ...]:
+    """Return the one company of its regiment that a battalion HQ leads as a guest: with a hero, and led by nobody else (11.3d, ruling 547)."""
+    area = command_area(battle, headquarters)
+    found = (
+        unit
+        for unit in units
+        if battle.us_spec(unit).kind == "rifle"
+        and battle.where(unit) in area
+        and unit not in commanded
+        and not battle.world.at(f"with:{unit}")
+        and heroes.in_hex(battle, battle.where(unit))
+    )
+    return tuple(found)[:1]
 
 
 def companies_at(battle: Battle, where: str, battalion: UsSpec) -> bool:

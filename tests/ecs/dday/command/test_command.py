@@ -164,6 +164,27 @@ def test_a_battalion_hq_commands_one_company_of_the_regiment_that_is_stacked_wit
 
 
 @pytest.mark.rule("iwo_jima", "11.3")
+def test_a_company_that_its_own_hero_or_hq_leads_takes_no_place_of_a_guest():
+    table = row(("HQ/25", HQ), ("HQ/1/25", ONE), ("I/3/25", TWO), ("K/3/25", TWO))
+    hero(table, "rifleman", "I/3/25")
+    assert led(table, "I/3/25", "K/3/25") == (True, True)
+    table = row(("HQ/25", HQ), ("HQ/1/25", ONE), ("HQ/2/25", ONE), ("E/2/25", TWO), ("F/2/25", TWO))
+    hero(table, "rifleman", "E/2/25")
+    table.us("I/3/25", TWO).us("K/3/25", TWO).us("L/3/25", TWO)
+    assert led(table, "F/2/25", "I/3/25", "K/3/25", "L/3/25") == (True, True, True, False)
+
+
+@pytest.mark.rule("iwo_jima", "11.3", "15.3")
+def test_a_company_that_a_command_post_leads_takes_no_place_of_a_guest():
+    table = row(("HQ/25", HQ), ("HQ/1/25", FOUR), ("A/1/25", FIVE), ("I/3/25", FOUR), ("K/3/25", FOUR))
+    hero(table, "rifleman", "A/1/25")
+    hero(table, "rifleman", "K/3/25")
+    table.us("L/3/25", FIVE)
+    post(table, "HQ/25", 5)
+    assert led(table, "I/3/25", "L/3/25") == (True, True)
+
+
+@pytest.mark.rule("iwo_jima", "11.3")
 def test_a_battalion_hq_commands_assigned_tanks_and_engineers_stacked_with_its_companies():
     table = row(("HQ/25", HQ), ("HQ/1/25", TWO), ("A/1/25", FOUR), ("1A/4Tk", FOUR), ("A/4E", THREE))
     assign(table, "1A/4Tk", 25)
@@ -209,6 +230,17 @@ def test_an_officer_with_his_hq_leads_the_battalion_and_the_armour_beside_it_whe
     )
     hero(table, "officer", "HQ/1/25")
     assert led(table, "HQ/1/25", "A/1/25", "1A/4Tk", "A/4E", "HW/25", "E/2/25") == (True,) * 3 + (False,) * 3
+
+
+@pytest.mark.rule("iwo_jima", "11.1.2", "11.3")
+def test_an_hq_that_only_its_officer_commands_leads_a_guest_company_too_and_beside_an_nco_it_leads_nobody():
+    table = row(("HQ/1/25", HQ), ("A/1/25", ONE), ("I/3/25", ONE), ("K/3/25", ONE))
+    hero(table, "rifleman", "K/3/25")
+    nco = hero(table, "nco", "HQ/1/25")
+    assert led(table, "HQ/1/25", "A/1/25", "I/3/25") == (True, False, False)
+    table.battle.world.move(nco, "heroes")
+    hero(table, "officer", "HQ/1/25")
+    assert led(table, "HQ/1/25", "A/1/25", "I/3/25") == (True, True, True)
 
 
 @pytest.mark.rule("iwo_jima", "11.1.2")
