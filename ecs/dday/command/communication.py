@@ -28,11 +28,13 @@ class Network:
 
     held: hexes with a US unit or garrison and no Japanese unit or fort; a path cannot even end there.
     area: every hex a path may pass through, with the number of the connected area it belongs to.
+    taken: hexes in US hands: with a US unit or garrison in them, or controlled and free of the Japanese (12.1).
     """
 
     board: Board
     held: frozenset[str]
     area: Mapping[str, int]
+    taken: frozenset[str] = frozenset()
     _reached: dict[tuple[str, ...], Reach] = field(default_factory=dict)
 
     def reach(self, hexes: Iterable[str]) -> Reach:
@@ -66,8 +68,9 @@ def _network(battle: Battle) -> Network:
     """Leave out US-held and US-controlled hexes, unless the Japanese are in them, and used beaches (12.2b-c, 12.2.1)."""
     occupied = frozenset(battle.occupied_hexes())
     standing = frozenset((*battle.us_hexes(), *control.garrison_hexes(battle)))
-    closed = (control.us_controlled(battle) - occupied) | standing | landing_beaches(battle)
-    return Network(battle.board, standing - occupied, battle.board.flood.areas(closed))
+    taken = (control.us_controlled(battle) - occupied) | standing
+    areas = battle.board.flood.areas(taken | landing_beaches(battle))
+    return Network(battle.board, standing - occupied, areas, taken)
 
 
 def landing_beaches(battle: Battle) -> frozenset[str]:
@@ -140,13 +143,13 @@ def black_in_communication(battle: Battle, net: Network, group: Group) -> bool:
     """Does a black group reach another intact black group (6.8.3, 12.2d, rulings 338, 339)?"""
     hexes = battle.group_hexes(group.key)
     others = (each for each in black_groups(battle) if each.key != group.key)
-    return any(net.joined(hexes, intact_hexes(battle, other)) for other in others)
+    return any(net.joined(hexes, intact_hexes(battle, net, other)) for other in others)
 
 
 def joins_hilltop(battle: Battle, net: Network, hexes: tuple[str, ...]) -> bool:
     """Do these hexes reach an intact black hilltop that is itself in communication (12.2d, ruling 139)?"""
     return any(
-        net.joined(hexes, intact_hexes(battle, group)) and black_in_communication(battle, net, group)
+        net.joined(hexes, intact_hexes(battle, net, group)) and black_in_communication(battle, net, group)
         for group in black_groups(battle)
         if any(battle.position(key).hilltop for key in group.positions)
     )
@@ -157,9 +160,9 @@ def black_groups(battle: Battle) -> tuple[Group, ...]:
     return tuple(group for group in battle.island.groups.values() if group.colour == "black")
 
 
-def intact_hexes(battle: Battle, group: Group) -> tuple[str, ...]:
-    """Return a group's hexes that the US side does not hold; none means it is not intact (ruling 339)."""
-    return tuple(key for key in battle.group_hexes(group.key) if not battle.us_held(key))
+def intact_hexes(battle: Battle, net: Network, group: Group) -> tuple[str, ...]:
+    """Return a group's hexes that are not in US hands; none means it is not intact (6.8.3, ruling 339)."""
+    return tuple(key for key in battle.group_hexes(group.key) if key not in net.taken)
 
 
 def in_communication_hexes(battle: Battle) -> frozenset[str]:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from ecs.dday.command import command
+from ecs.dday.command.communication import network
 from ecs.dday.japanese import fields
 
 if TYPE_CHECKING:
@@ -144,11 +145,12 @@ def airfield_distance(battle: Battle, place: str) -> int:
 
 
 def black_distance(battle: Battle, place: str) -> int:
-    """Return the distance to the leftmost black position that is not US-held (6.6.1 priority 3, ruling 132)."""
+    """Return the distance to the leftmost black position that is not in US hands (6.6.1 priority 3, ruling 132)."""
+    taken = network(battle).taken
     intact = [
         (position.hex[2:], position.hex[:2], position.hex)
         for position in battle.island.positions_of_colour("black")
-        if not battle.us_held(position.hex)
+        if position.hex not in taken
     ]
     return battle.board.distance(place, min(intact)[-1]) if intact else FAR
 

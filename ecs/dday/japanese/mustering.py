@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.dday import events
+from ecs.dday.command.communication import network
 from ecs.dday.japanese import fields, garrison, reserves
 from ecs.dday.japanese.fire_order import Order, eligible_hexes, is_checked, queue
 
@@ -72,10 +73,10 @@ def second_unit(battle: Battle, order: Order) -> None:
 
 def may_grow(battle: Battle, group: str) -> bool:
     """Tell whether a group's turn for a second unit has come: all have one, better ones have two (13.7, ruling 364)."""
-    sector = battle.island.sector(battle.group_hexes(group)[0])
+    sector, taken = battle.island.sector(battle.group_hexes(group)[0]), network(battle).taken
     for other in battle.island.groups:
         hexes = [key for key in battle.group_hexes(other) if not battle.us_held(key)]
-        if not hexes or battle.island.sector(hexes[0]) != sector:
+        if taken.issuperset(hexes) or battle.island.sector(hexes[0]) != sector:
             continue
         units = sum(len(battle.japanese_at(key)) for key in hexes)
         better = growth_class(battle, other) < growth_class(battle, group)

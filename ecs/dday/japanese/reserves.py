@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from ecs.dday import events
-from ecs.dday.command.communication import black_groups, in_communication, intact_hexes
+from ecs.dday.command.communication import black_groups, in_communication, intact_hexes, network
 from ecs.dday.japanese import garrison
 from ecs.dday.scenarios import bounds
 
@@ -67,8 +67,9 @@ def reinforcement_site(battle: Battle) -> Position | None:
 
 def commanding_hexes(battle: Battle) -> tuple[str, ...]:
     """Return the hexes of black positions in communication (9.3a)."""
+    net = network(battle)
     groups = (g for g in black_groups(battle) if in_communication(battle, g.positions[0]))
-    return tuple(key for group in groups for key in intact_hexes(battle, group))
+    return tuple(key for group in groups for key in intact_hexes(battle, net, group))
 
 
 def holders(battle: Battle, hex_key: str) -> tuple[str, ...]:
@@ -163,8 +164,9 @@ def adjust_pools(battle: Battle) -> None:
 
 
 def us_holds_sector(battle: Battle, sector: int) -> bool:
-    """Is every position of a sector US-held? A sector without positions counts as held (9.3.2)."""
-    return all(battle.us_held(each.hex) for each in battle.island.positions_in_sector(sector))
+    """Is every position of a sector in US hands? A sector without positions counts as held (9.3.2, ruling 292)."""
+    taken = network(battle).taken
+    return all(each.hex in taken for each in battle.island.positions_in_sector(sector))
 
 
 def move_pools(battle: Battle, sector: int, heir: int) -> None:

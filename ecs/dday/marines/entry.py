@@ -8,7 +8,7 @@ from ecs.core.decisions import Decision, option
 from ecs.core.phase import Flow
 from ecs.dday import events
 from ecs.dday.combat import close_combat
-from ecs.dday.japanese import caves, forts, garrison
+from ecs.dday.japanese import caves, forts, garrison, reserves
 from ecs.dday.marines import movement, occupation, stacking, under_fire
 from ecs.dday.marines.movement import Barrier
 
@@ -27,6 +27,7 @@ def begin_action(battle: Battle, units: tuple[str, ...]) -> None:
 
 def arrive(battle: Battle, units: tuple[str, ...], origin: str, target: str, *, kind: str, rule: str) -> None:
     """Put units into a hex and settle what their coming brings about (6.7, 7.3.4, 9.3b, 17.1c, rulings 417, 578)."""
+    reserves.adjust_pools(battle)
     for unit in units:
         battle.world.move(unit, target)
         state = battle.us(unit)

@@ -89,6 +89,7 @@ def rejuvenate(battle: Battle, position_key: str) -> str:
 
     Returns the unit's key, or "" when none came or no check was due (rulings 142, 296, 297).
     """
+    reserves.adjust_pools(battle)
     if not rejuvenates(battle, position_key):
         return ""
     position = battle.position(position_key)
@@ -101,10 +102,10 @@ def rejuvenate(battle: Battle, position_key: str) -> str:
 
 
 def take_ground(battle: Battle, hex_key: str) -> None:
-    """Settle what follows when US units stand alone in a position: guns and a hero left behind are lost (6.7, ruling 574), pools move on (9.3.2)."""
+    """Settle what follows when US units stand in a hex: pools of lost sectors move on (9.3.2); alone in a position they end its guns and a hero left behind (6.7, ruling 574)."""
+    reserves.adjust_pools(battle)
     position = battle.island.position_at(hex_key)
     if position is None or battle.occupied(hex_key) or not battle.us_at(hex_key):
         return
     garrison.destroy_artillery(battle, position.key)
     japanese_heroes.dismiss(battle, hex_key)
-    reserves.adjust_pools(battle)

@@ -103,16 +103,15 @@ def infested(battle: Battle, sector: int) -> bool:
 
 
 def airfield(battle: Battle, number: int) -> Standing:
-    """Is an airfield wholly under US control (18.7.4b, ruling 332)?"""
-    clear = control.airfield_clear(battle, number)
+    """Is an airfield wholly under US control, its positions in US communication (12.3, 18.7.4b, ruling 332)?"""
+    hexes, ours = battle.board.hexes, control.controlled_positions(battle)
+    on_it = [key for key, each in battle.island.positions.items() if hexes[each.hex].airfield == number]
+    clear = control.airfield_clear(battle, number) and all(key in ours for key in on_it)
     return f"whole_airfield:{number}", clear, int(clear), 1
 
 
 def airfield_hex(battle: Battle, number: int) -> Standing:
-    """Does a US unit hold a hex of an airfield, in US communication (18.7.4b, ruling 332)?"""
-    hexes = battle.board.hexes
-    found = sum(
-        hexes[key].airfield == number and not battle.occupied(key) and control.us_communication(battle, key)
-        for key in battle.us_hexes()
-    )
-    return f"airfield_hex:{number}", found > 0, min(found, 1), 1
+    """Is a hex of an airfield under US control, in US communication, without a Japanese counter (12.1, 18.7.4b, ruling 332)?"""
+    hexes, ours = battle.board.hexes, control.us_controlled(battle) & control.communicating_hexes(battle)
+    found = any(hexes[key].airfield == number and not battle.occupied(key) for key in ours)
+    return f"airfield_hex:{number}", found, int(found), 1

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from ecs.dday.command.control import airfield_clear, us_communication
+from ecs.dday.japanese import fields
 from ecs.dday.marines import losses
 from ecs.dday.printed.scenario import CompanyGoal, Victory
 from ecs.dday.scenarios import victory
@@ -211,6 +213,32 @@ def test_the_hot_rocks_want_one_hex_of_the_third_airfield_and_six_positions_of_s
     made.japanese("1732")  # the hex lies in its field: no US communication
     assert state(made, "airfield_hex:3") == (False, 0, 1)
     assert state(made, "sector:4")[2] == 6
+
+
+@pytest.mark.rule("iwo_jima", "18.7.4", "12.3")
+def test_the_second_airfield_does_not_count_while_it_is_cut_off_from_the_beaches():
+    made = table("hot_rocks", 45).us("A/1/25", "1222", steps=2).us("B/1/25", "1326", steps=2)
+    assert state(made, "whole_airfield:2") == (True, 1, 1)
+    ground = {key for key, each in made.battle.board.hexes.items() if each.airfield == 2}
+    for each in made.battle.island.positions_in_sector(2) + made.battle.island.positions_in_sector(3):
+        if each.number % 2 and not ground & {each.hex, *fields.potential(made.battle, each.group)}:
+            made.japanese(each.hex)
+    assert not us_communication(made.battle, "1222")
+    assert airfield_clear(made.battle, 2)
+    assert state(made, "whole_airfield:2") == (False, 0, 1)
+
+
+@pytest.mark.rule("iwo_jima", "18.7.4", "12.1")
+def test_a_hex_of_the_third_airfield_is_held_by_control_a_garrison_or_a_tank_but_not_with_the_japanese_in_it():
+    made = table("hot_rocks", 45).us("A/1/25", "1829", steps=2)
+    assert state(made, "airfield_hex:3") == (False, 0, 1)
+    assert state(made.us("A/1/25", "1829"), "airfield_hex:3") == (True, 1, 1)
+    made.us("A/1/25", "1829", steps=2).us("1A/4Tk", "1831")
+    assert state(made, "airfield_hex:3") == (True, 1, 1)
+    made.us("1A/4Tk", "1829").battle.position_state("K5").garrison = True
+    assert state(made, "airfield_hex:3") == (True, 1, 1)
+    made.japanese("1832")
+    assert state(made, "airfield_hex:3") == (False, 0, 1)
 
 
 @pytest.mark.rule("iwo_jima", "18.8.4", "18.9.4")

@@ -119,6 +119,19 @@ def test_two_black_positions_command_each_other_and_the_rest():
     assert in_communication(battle, "B9")
 
 
+@pytest.mark.rule("iwo_jima", "6.8.3", "12.2", "12.2.1")
+def test_an_empty_black_position_under_us_control_commands_nobody_but_may_be_commanded():
+    table = hold_black(Table(), "H5", "J1").us("HW/25", "1823", steps=2)
+    assert "1823" in table.battle.board.neighbours("1924")
+    assert in_communication(table.battle, "J1")
+    table.us("HW/25", "1823")
+    assert not in_communication(table.battle, "J1")
+    assert not in_communication(table.battle, "B9")
+    assert in_communication(table.battle, "H5")
+    table.japanese("1924")
+    assert in_communication(table.battle, "B9")
+
+
 @pytest.mark.rule("iwo_jima", "12.2")
 def test_others_need_a_black_hilltop():
     battle = hold_black(Table(), "D2", "J1").battle  # neither is a hilltop

@@ -49,6 +49,18 @@ def test_thirteen_points_and_half_of_twelve_by_six_make_three_step_losses():
     assert [event for event in told(session, "UnitDisrupted") if event.cause == "artillery"] == []
 
 
+@pytest.mark.rule("iwo_jima", "6.6.1")
+def test_the_leftmost_black_position_counts_until_it_is_in_us_hands():
+    table = Table(turn=8).us("A/1/28", "0403", steps=2).us("A/1/25", "0621", steps=2)
+    battle, (first, second) = table.battle, ("0303", "0204")
+    assert artillery.black_distance(battle, "0621") == battle.board.distance("0621", first)
+    table.us("A/1/28", "0403")
+    assert first in battle.board.neighbours("0403")
+    assert artillery.black_distance(battle, "0621") == battle.board.distance("0621", second)
+    table.japanese(first)
+    assert artillery.black_distance(battle, "0621") == battle.board.distance("0621", first)
+
+
 @pytest.mark.rule("iwo_jima", "6.5", "6.5.1")
 @pytest.mark.parametrize("turn", range(1, 7))
 def test_artillery_fires_on_gt_3_and_6_of_the_first_day(turn):

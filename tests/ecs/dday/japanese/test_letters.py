@@ -368,6 +368,18 @@ def test_second_units_come_to_black_hilltops_then_to_hilltops_then_to_the_rest_a
     assert (may_grow(battle, hilltop), may_grow(battle, plain)) == (True, True)
 
 
+@pytest.mark.rule("iwo_jima", "13.7", "12.1")
+def test_a_second_unit_does_not_wait_for_a_group_under_us_control():
+    table = Table(turn=8).us("A/1/25", "1110", steps=2)
+    for group in table.battle.island.groups:
+        first = table.battle.group_hexes(group)[0]
+        if table.battle.island.sector(first) == 2 and group != "B9":
+            take_in(table, first)
+    assert not may_grow(table.battle, "B7")
+    table.us("A/1/25", "1110")
+    assert may_grow(table.battle, "B7")
+
+
 def take_in(table: Table, hex_key: str) -> None:
     """Put any unit that is out of play into a hex."""
     battle = table.battle

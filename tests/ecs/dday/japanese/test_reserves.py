@@ -276,6 +276,22 @@ def test_the_pool_of_a_lost_sector_goes_to_the_next_one():
     assert (table.battle.where(unit), table.battle.where(marker)) == ("pool:2", "depth:2")
 
 
+@pytest.mark.rule("iwo_jima", "9.3.2", "12.1")
+def test_control_from_next_door_takes_the_last_position_of_a_sector_unless_the_japanese_are_in_it():
+    table = Table().us("A/1/25", "1109", steps=2)
+    unit = table.japanese("pool:2")
+    for position in table.battle.island.positions_in_sector(2):
+        table.battle.position_state(position.key).garrison = position.key != "B9"
+    table.japanese("1009")
+    reserves.adjust_pools(table.us("A/1/25", "1109").battle)
+    assert table.battle.where(unit) == "pool:2"
+    table.battle.world.move(table.battle.japanese_at("1009")[0], "out")
+    reserves.adjust_pools(table.us("A/1/25", "1109", steps=2).battle)
+    assert table.battle.where(unit) == "pool:2"
+    reserves.adjust_pools(table.us("A/1/25", "1109").battle)
+    assert table.battle.where(unit) == "pool:3"
+
+
 @pytest.mark.rule("iwo_jima", "9.3.2")
 def test_sectors_that_are_lost_as_well_are_passed_over():
     table = Table()

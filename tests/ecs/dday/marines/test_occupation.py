@@ -227,3 +227,41 @@ def test_a_hex_emptied_in_this_phase_may_be_entered_and_fought_over_when_it_come
     answer(session, "unit:A/1/25", "move", f"move:{GREEN}")
     assert made.battle.where("A/1/25") == GREEN
     assert asked(session) == "when_to_fight"
+
+
+# -- 9.3.2 ------------------------------------------------------------------------------------------
+
+
+def last_of_sector_two(where: str) -> Table:
+    """Return an island where of sector two only B9 in 1009 is not garrisoned, with a reserve unit there and a company."""
+    made = table(watched=True).us("A/1/25", where).us("B/1/25", where)
+    made.japanese("pool:2")
+    for each in made.battle.island.positions_in_sector(2):
+        made.battle.position_state(each.key).garrison = each.key != "B9"
+    return made
+
+
+@pytest.mark.rule("iwo_jima", "9.3.2", "12.1")
+def test_the_pool_moves_on_as_soon_as_a_strong_company_comes_next_to_the_last_position_of_a_sector():
+    session = move(last_of_sector_two("1111"), "A/1/25", "1110")
+    assert [(each.sector, each.to) for each in told(session, "PoolMoved")] == [(2, 3)]
+
+
+@pytest.mark.rule("iwo_jima", "9.3.2", "9.6")
+def test_the_last_position_of_a_sector_emptied_beside_a_strong_company_does_not_come_to_life():
+    made = last_of_sector_two("1110")
+    session = move(made, "A/1/25", "1009")
+    assert [(each.sector, each.to) for each in told(session, "PoolMoved")] == [(2, 3)]
+    assert drawn(session, "rejuvenation") == []
+    weak = last_of_sector_two("1110").us("A/1/25", "1110", steps=2).us("B/1/25", "1613")
+    assert len(drawn(move(weak, "A/1/25", "1009"), "rejuvenation")) == 1
+
+
+@pytest.mark.rule("iwo_jima", "9.3.2", "9.3")
+def test_the_last_position_of_a_sector_under_control_is_not_filled_for_who_comes_next():
+    made = last_of_sector_two("1111")
+    made.us("B/1/25", "1110").battle.position_state("B9").watched = False
+    session = move(made, "A/1/25", "1110", cards=(21,))
+    assert made.battle.card("c21").shows("blue")
+    assert made.battle.japanese_at("1009") == ()
+    assert [(each.sector, each.to) for each in told(session, "PoolMoved")] == [(2, 3)]
