@@ -56,13 +56,15 @@ def assess(battle: Battle, force: Force, aid: str = "") -> Assessment:
         column,
         shifted_row,
         shifted_column,
-        settled(chart.result(shifted_row, shifted_column), column),
+        result(battle, shifted_row, shifted_column, column),
     )
 
 
-def settled(result: tuple[str, ...], column: str) -> tuple[str, ...]:
-    """Return a result as it can come about: with all depth face up nothing is left to turn up (8.3c, ruling 556)."""
-    return ("NE",) if column == "revealed" and "REVEAL" in result else result
+def result(battle: Battle, row: int, shifted_column: str, column: str) -> tuple[str, ...]:
+    """Return the result of a cell; where it asks to turn up depth that lies face up, the revealed column counts (8.3c, ruling 556)."""
+    chart = battle.book.charts.attack
+    found = chart.result(row, shifted_column)
+    return chart.result(row, column) if column == "revealed" and "REVEAL" in found else found
 
 
 def us_strength(battle: Battle, force: Force) -> int:

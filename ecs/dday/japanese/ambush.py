@@ -50,9 +50,5 @@ def ambushed_hex(battle: Battle, sites: tuple[str, ...], symbol: str) -> str:
 
 
 def matching(battle: Battle, hex_key: str, symbol: str) -> tuple[str, ...]:
-    """Return the undisrupted units of a hex with a target symbol (13.9a)."""
-    return tuple(
-        unit
-        for unit in battle.us_at(hex_key)
-        if battle.us_spec(unit).symbol == symbol and not battle.us(unit).disrupted
-    )
+    """Return the units of a hex with a target symbol, disrupted already or not (13.9a, ruling 372)."""
+    return tuple(unit for unit in battle.us_at(hex_key) if battle.us_spec(unit).symbol == symbol)

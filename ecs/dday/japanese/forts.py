@@ -134,8 +134,8 @@ def closes(battle: Battle, fort_hex: str, outside: str) -> bool:
 
 
 def garrison_lone_fort(battle: Battle, hex_key: str) -> Flow[None]:
-    """Give a fort that stands alone a unit and a depth marker when it is attacked or entered (17.3f-g, ruling 227)."""
-    if not battle.forts_at(hex_key) or battle.japanese_at(hex_key):
+    """Give a fort that stands alone, without a depth marker too, a unit and a marker when it is attacked or entered (17.3f-g, ruling 227)."""
+    if not battle.forts_at(hex_key) or battle.japanese_at(hex_key) or battle.depth_at(hex_key):
         return
     unit = garrison.place_unit(battle, hex_key, "17.3", depth=False)
     if not unit:

@@ -102,11 +102,16 @@ def settle_unit(battle: Battle, unit: str, hex_key: str, rule: str, *, source: s
     battle.world.move(unit, hex_key)
     state = battle.japanese(unit)
     state.revealed = False
-    state.disrupted = any(battle.fort(fort).disrupted for fort in battle.forts_at(hex_key))
+    state.disrupted = fort_disrupted(battle, hex_key)
     position = battle.island.position_at(hex_key)
     if position:
         battle.position_state(position.key).watched = False
     battle.emit(events.JapanesePlaced, rule, unit=unit, hex=hex_key, source=source)
+
+
+def fort_disrupted(battle: Battle, hex_key: str) -> bool:
+    """Tell whether a fort of a hex is disrupted: so is then the unit that comes into it (17.7b, ruling 428)."""
+    return any(battle.fort(fort).disrupted for fort in battle.forts_at(hex_key))
 
 
 def add_depth(battle: Battle, key: str, rule: str = "9.2", *, revealed: bool = False) -> str:
@@ -133,12 +138,14 @@ def add_depth(battle: Battle, key: str, rule: str = "9.2", *, revealed: bool = F
 
 
 def move_unit(battle: Battle, unit: str, hex_key: str, kind: str, rule: str) -> None:
-    """Move a Japanese unit with its depth marker to another hex."""
+    """Move a Japanese unit with its depth marker to another hex; a disrupted fort there disrupts it (17.7b)."""
     origin = battle.where(unit)
     marker = depth_under(battle, unit)
     battle.world.move(unit, hex_key)
     if marker:
         battle.world.move(marker, hex_key)
+    state = battle.japanese(unit)
+    state.disrupted = state.disrupted or fort_disrupted(battle, hex_key)
     position = battle.island.position_at(hex_key)
     if position:
         battle.position_state(position.key).watched = False

@@ -135,17 +135,22 @@ def may_rest(battle: Battle) -> bool:
     return bool(first) and battle.today.time == "AM" and battle.today.day >= first
 
 
-def declare(battle: Battle) -> None:
-    """Take a day of rest: nobody acts until it ends; all recover once the south is free (16.3, rulings 414, 415)."""
+def declare(battle: Battle) -> tuple[str, ...]:
+    """Take a day of rest: nobody acts until it ends; all recover once the south is free (16.3, rulings 414, 415).
+
+    Returns the US units that have recovered.
+    """
     last = battle.turn + DAY - 1
     battle.put_in_force(REST, last)
     battle.emit(events.RestDeclared, "16.3", last_turn=last)
-    if all(battle.island.sector(key) not in (1, 2) for key in battle.occupied_hexes()):
-        for unit in battle.us_on_map():
-            if battle.us(unit).disrupted:
-                losses.recover(battle, unit, "16.3")
-        for key in battle.occupied_hexes():
-            garrison.recover_hex(battle, key, "16.3")
+    if any(battle.island.sector(key) in (1, 2) for key in battle.occupied_hexes()):
+        return ()
+    freed = tuple(unit for unit in battle.us_on_map() if battle.us(unit).disrupted)
+    for unit in freed:
+        losses.recover(battle, unit, "16.3")
+    for key in battle.occupied_hexes():
+        garrison.recover_hex(battle, key, "16.3")
+    return freed
 
 
 def resting(battle: Battle) -> bool:

@@ -92,12 +92,12 @@ def steps_on_offer(battle: Battle) -> Offers:
 
 
 def rest_day(battle: Battle) -> Flow[None]:
-    """Ask whether a day of rest is taken (16.3, ruling 414)."""
+    """Ask whether a day of rest is taken; who is too many in a hex then is disrupted again (7.5.2b, 16.3, rulings 414, 536)."""
     if not reserve.may_rest(battle):
         return
     answer = yield Decision("rest_day", "16.3", (REST, NO))
     if answer == REST:
-        reserve.declare(battle)
+        yield from recovery.settle(battle, reserve.declare(battle))
 
 
 def ask(battle: Battle, rule: str, offers: Offers, *, kind: str = "headquarters") -> Flow[Option]:

@@ -26,13 +26,17 @@ def watched(battle: Battle) -> bool:
 def counters(battle: Battle) -> dict[int, int]:
     """Count the loss counters of each division in play as it stands now (18.1b-f, rulings 433, 434)."""
     counts: dict[int, int] = {}
-    for division, kind, place, unit in battle.placed("companies", lambda: companies(battle), c.UsUnit):
+    for division, kind, place, unit in companies_in_play(battle):
         counts[division] = counts.get(division, 0) + weight(kind, unit.steps, place)
     return dict(sorted(counts.items()))
 
 
-def companies(battle: Battle) -> tuple[tuple[int, str, str, c.UsUnit], ...]:
+def companies_in_play(battle: Battle) -> tuple[tuple[int, str, str, c.UsUnit], ...]:
     """Return (division, kind, place, state) of every company in play (18.1c)."""
+    return battle.placed("companies", lambda: _companies_in_play(battle), c.UsUnit)
+
+
+def _companies_in_play(battle: Battle) -> tuple[tuple[int, str, str, c.UsUnit], ...]:
     places = ((key, unit, battle.where(key)) for key, unit in battle.world.each(c.UsUnit))
     specs = ((battle.us_spec(key), unit, where) for key, unit, where in places if where != "off")
     return tuple(

@@ -30,7 +30,8 @@ def conditions(battle: Battle) -> tuple[Condition, ...]:
     """Return every victory condition of the scenario as it stands now (18.4.5)."""
     depot, committed = battle.depot, battle.commitment.turn
     tally = battle.tally.steps, battle.tally.infantry
-    state = (control.ground(battle), tally, depot.infantry, depot.short, committed)
+    companies = [unit.steps for *_, unit in catastrophe.companies_in_play(battle)]
+    state = (control.ground(battle), tally, companies, depot.infantry, depot.short, committed)
     return battle.derive("conditions", state, lambda: _conditions(battle))
 
 

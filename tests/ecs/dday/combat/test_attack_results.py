@@ -98,13 +98,13 @@ def test_strengths_and_weapons_of_all_attackers_are_put_together():
 
 
 @pytest.mark.rule("iwo_jima", "8.3")
-def test_a_shift_to_the_column_of_hidden_depth_turns_nothing_up_when_all_is_face_up():
+def test_a_shift_to_the_column_of_hidden_depth_brings_the_result_without_the_shift_when_all_is_face_up():
     table = Table(turn=5).us("HQ/1/28", NEAR)
     table.japanese(TARGET, "jp:A/309", revealed=True, depth=True, depth_revealed=True)
     table.fort(TARGET, 1, revealed=True)
     found = attack_strength.assess(table.battle, Force(TARGET, ("HQ/1/28",)))
     assert (found.row, found.column, found.shifted_column) == (0, "revealed", "unrevealed")
-    assert found.result == ("NE",)
+    assert found.result == table.battle.book.charts.attack.result(0, "revealed") != ("NE",)
 
 
 # -- the Japanese part --------------------------------------------------------------------------------

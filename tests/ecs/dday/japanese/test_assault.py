@@ -346,6 +346,16 @@ def test_an_ambush_strikes_the_nearest_hex_whatever_stands_further_off():
     assert [event.unit for event in told(session, "UnitDisrupted")] == ["A/1/25"]
 
 
+@pytest.mark.rule("iwo_jima", "13.9", "6.3.3")
+def test_an_ambush_of_a_unit_disrupted_already_has_no_further_effect():
+    for near, further in (("1114", "1113"), ("1114", "1114")):
+        table = Table(turn=7).us("A/1/25", near, disrupted=6).us("E/2/25", further, steps=3)
+        session = finish(fire_phase(table, BLUE_A))
+        assert ("E2", "ambush", E2) in actions(session)
+        assert not told(session, "UnitDisrupted")
+        assert table.battle.us("A/1/25").disrupted == 6
+
+
 @pytest.mark.rule("iwo_jima", "13.9")
 def test_from_turn_49_on_an_empty_position_does_not_ambush():
     table = Table(turn=49).us("A/1/25", "1114")

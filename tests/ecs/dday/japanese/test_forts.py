@@ -228,6 +228,18 @@ def test_the_player_picks_among_hidden_neighbours_and_only_the_weakest_of_reveal
     assert shown.battle.where(weak) == BROWN_HILLTOP
 
 
+@pytest.mark.rule("iwo_jima", "17.3")
+def test_a_fort_over_a_depth_marker_is_not_alone_and_draws_nobody():
+    table = stocked()
+    fort = table.fort(BROWN_HILLTOP, 2, revealed=True)
+    marker = table.depth(BROWN_HILLTOP)
+    table.battle.depth(marker).under = fort
+    run(forts.garrison_lone_fort(table.battle, BROWN_HILLTOP))
+    assert table.battle.japanese_at(BROWN_HILLTOP) == ()
+    assert table.battle.depth_at(BROWN_HILLTOP) == (marker,)
+    assert table.battle.depth(marker).under == fort
+
+
 # -- reduction ----------------------------------------------------------------------------------------
 
 
@@ -275,6 +287,17 @@ def test_a_unit_that_comes_into_a_disrupted_fort_is_disrupted():
     run(forts.garrison_lone_fort(table.battle, BROWN_HILLTOP))
     (unit,) = table.battle.japanese_at(BROWN_HILLTOP)
     assert table.battle.japanese(unit).disrupted
+
+
+@pytest.mark.rule("iwo_jima", "17.7", "17.3")
+@pytest.mark.parametrize("shaken", [True, False])
+def test_a_neighbour_that_moves_into_a_disrupted_fort_is_disrupted(shaken):
+    table = Table(turn=5)
+    table.battle.fort(table.fort(BROWN_HILLTOP, 2, revealed=True)).disrupted = shaken
+    neighbour = table.japanese("1523")
+    run(forts.garrison_lone_fort(table.battle, BROWN_HILLTOP))
+    assert table.battle.where(neighbour) == BROWN_HILLTOP
+    assert table.battle.japanese(neighbour).disrupted is shaken
 
 
 @pytest.mark.rule("iwo_jima", "17.5", "9.2")

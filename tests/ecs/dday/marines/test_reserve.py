@@ -183,6 +183,16 @@ def test_once_the_south_is_free_all_recover_on_a_day_of_rest(south_held, fit):
     assert table.battle.japanese(unit).disrupted != fit
 
 
+@pytest.mark.rule("iwo_jima", "16.3", "7.5.2")
+def test_who_is_too_many_in_a_hex_after_a_day_of_rest_has_been_declared_is_disrupted_again():
+    table = secured(28).us("A/1/25", HERE).us("B/1/25", HERE).us("C/1/25", HERE, disrupted=27)
+    session = answer(begin(table, "headquarters"), "rest")
+    assert asked(session) == "overstack"
+    answer(session, "disrupt:B/1/25")
+    assert [bool(table.battle.us(unit).disrupted) for unit in ("A/1/25", "B/1/25", "C/1/25")] == [False, True, False]
+    assert asked(session) != "overstack"
+
+
 @pytest.mark.rule("iwo_jima", "16.3", "5.3")
 def test_on_a_day_of_rest_nobody_lands():
     table = secured(29).us("A/1/25", "box:Y1").us("A/1/27", HERE)

@@ -140,3 +140,12 @@ def test_where_a_scenario_knows_no_catastrophe_none_comes():
     for unit in RIFLES:
         shoot(table, unit, 4)
     assert table.battle.outcome is None
+
+
+@pytest.mark.rule("iwo_jima", "18.1", "18.8.1")
+def test_a_company_that_begins_the_game_weak_in_reserve_counts_at_once():
+    table = division().us("I/3/25", "reserve:4")
+    (before,) = [each.now for each in conditions(table.battle) if each.code == "catastrophic:4"]
+    table.battle.us("I/3/25").steps = 2
+    (after,) = [each.now for each in conditions(table.battle) if each.code == "catastrophic:4"]
+    assert (before, after) == (0, 1)
