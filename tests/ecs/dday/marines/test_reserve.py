@@ -189,7 +189,11 @@ def test_who_is_too_many_in_a_hex_after_a_day_of_rest_has_been_declared_is_disru
     session = answer(begin(table, "headquarters"), "rest")
     assert asked(session) == "overstack"
     answer(session, "disrupt:B/1/25")
-    assert [bool(table.battle.us(unit).disrupted) for unit in ("A/1/25", "B/1/25", "C/1/25")] == [False, True, False]
+    assert [bool(table.battle.us(unit).disrupted) for unit in ("A/1/25", "B/1/25", "C/1/25")] == [
+        False,
+        True,
+        False,
+    ]
     assert asked(session) != "overstack"
 
 
