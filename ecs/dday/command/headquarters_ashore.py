@@ -25,6 +25,7 @@ def come_ashore(battle: Battle) -> Flow[None]:
         site = yield from pick("land_hq", "11.4", "land", landing_sites(battle), subject=(unit,))
         if site:
             put(battle, unit, site, "11.4")
+            landing.note(battle, site)
     if not battle.scenario.special.regimental_hqs or battle.turn < battle.spec.second_phase_turn:
         return
     for unit in absent(battle):

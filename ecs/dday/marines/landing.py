@@ -232,9 +232,14 @@ def land_where(box: Box, unit: str, hexes: tuple[str, ...]) -> Decision:
 def land(battle: Battle, unit: str, box: Box, hex_key: str) -> str:
     """Put a unit from a box into a beach hex, with all that an entry brings (5.2, 12.2c, 17.1c); return the hex."""
     battle.world.move(unit, hex_key)
-    if box.code not in battle.landings.boxes:
-        battle.landings.boxes = (*battle.landings.boxes, box.code)
+    note(battle, hex_key)
     battle.emit(events.UnitLanded, "5.2", unit=unit, box=box.code, hex=hex_key)
     forts.place_near(battle, hex_key)
     occupation.take_ground(battle, hex_key)
     return hex_key
+
+
+def note(battle: Battle, hex_key: str) -> None:
+    """Note that US units have landed on the beach of a hex: no Japanese path passes it any more (12.2c, ruling 335)."""
+    codes = {box.code for box in battle.island.boxes.values() if hex_key in box.hexes}
+    battle.landings.boxes += tuple(sorted(codes.difference(battle.landings.boxes)))

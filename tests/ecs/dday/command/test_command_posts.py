@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.dday import components as c
-from ecs.dday.command import command_posts
+from ecs.dday.command import command_posts, communication
 from ecs.dday.marines import losses
 from tests.ecs.dday.answers import answer, asked, reasons, texts, told
 from tests.ecs.dday.campaign import later, step
@@ -154,6 +154,18 @@ def test_an_hq_that_is_hit_lands_in_the_next_turn_on_a_beach_of_the_players_choi
     assert texts(session) == {f"land:{key}" for key in beaches}
     answer(session, f"land:{beaches[0]}")
     assert table.battle.where("HQ/25") == beaches[0]
+
+
+@pytest.mark.rule("iwo_jima", "11.4", "12.2")
+def test_the_beach_where_an_hq_lands_again_closes_to_japanese_paths():
+    table = later(12)
+    table.battle.world.move("HQ/25", "due:12")
+    session = begin(table, "amphibious")
+    beach = table.battle.island.boxes["W1"].hexes
+    assert set(beach) <= set(communication.network(table.battle).area)
+    answer(session, f"land:{beach[0]}")
+    assert table.battle.landings.boxes == ("W1",)
+    assert not set(beach) & set(communication.network(table.battle).area)
 
 
 @pytest.mark.rule("iwo_jima", "15.3.2", "11.2.2", "4.0")
