@@ -151,11 +151,11 @@ def returning(battle: Battle) -> tuple[str, ...]:
 
 
 def return_sites(battle: Battle) -> tuple[str, ...]:
-    """Return the hexes an HQ may return to: free of the Japanese, outside every field, on open ground (15.3.2b)."""
+    """Return the hexes an HQ may return to: free of the Japanese, outside every active field, on open ground (15.3.2b, ruling 84)."""
     return tuple(
         key
         for key in battle.board.hexes
-        if not bounds.closed(battle, key) and not battle.occupied(key) and not covered(battle, key)
+        if not bounds.closed(battle, key) and not battle.occupied(key) and not fields.level_at(battle, key)
     )
 
 

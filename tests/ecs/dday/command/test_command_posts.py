@@ -259,6 +259,14 @@ def test_a_lost_hq_returns_neither_among_the_japanese_nor_into_closed_ground():
     assert {table.battle.island.sector(key) for key in sites} == {2, 3, 4}
 
 
+@pytest.mark.rule("iwo_jima", "15.3.2", "6.4")
+@pytest.mark.parametrize("disrupted", [False, True])
+def test_a_lost_hq_returns_before_a_disrupted_position_but_not_into_the_field_of_another(disrupted):
+    table = secured(12)
+    enemy(table, "1009", disrupted=disrupted)
+    assert ("1109" in command_posts.return_sites(table.battle)) is disrupted
+
+
 @pytest.mark.rule("iwo_jima", "18.9.3", "18.6.1")
 @pytest.mark.parametrize("scenario, rule", [("campaign", "18.9.3"), ("drive_to_the_north", "18.6.1")])
 def test_an_hq_that_comes_with_its_company_names_the_rule_of_the_scenario(scenario, rule):
