@@ -10,12 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "iwo")
-if sys.platform.startswith("linux"):
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-
 import pygame
 
 from ecs.core.session import Record, Rules

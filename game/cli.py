@@ -308,6 +308,9 @@ def tell(game: str, scenario: str, map_name: str, seed: int | None, bot: str) ->
 
 def main() -> None:
     """Run the command line; faults the person can mend end in one message, not in a traceback."""
+    from game.sdl import settle
+
+    settle()  # before the imports that bring pygame along
     from ecs.library.map_change import NoLongerHolds
     from ecs.library.problems import BadData
     from ecs.library.saves import SaveError

@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from game.sdl import settle
+
 if TYPE_CHECKING:
     from ecs.dday.views import View
     from game.scenes.table import Table
@@ -18,6 +20,7 @@ RUNS: Final = 12
 
 def first_frame() -> None:
     """Open a window without a display and draw the first frame."""
+    settle()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     from game.app import App
     from game.scenes.scene import Push
@@ -57,6 +60,7 @@ def draw_all(table: Table) -> None:
 
 def full_table(size: tuple[int, int]) -> Table:
     """Return a table on a screen of a size with 300 counters in view."""
+    settle()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     from ecs.core.session import Session
     from game.app import App
