@@ -12,7 +12,7 @@ from ecs.core.events import Event
 from ecs.core.session import Session
 from ecs.dday.views import View
 from game.memory import give_back
-from game.scenes import saving, table_view, waiting
+from game.scenes import saving, sight, table_view, waiting
 from game.scenes.asking import caution
 from game.scenes.choices import KEYS, Choices, find_choices
 from game.scenes.findings import arrivals, findings_at, surroundings
@@ -147,10 +147,10 @@ class Table(Scene):
         self.drawer.light(frozenset(self.choices.units), decision)
         self.desk.summary = summary(len(self.choices.units), len(self.choices.hexes)) if decision else ""
         self.desk.buttons = self.buttons(decision) if decision else []
-        table_view.make_room(self)
+        sight.make_room(self)
         if decision is not None and decision is not self._asked:
             log.info("asks %s", decision.kind)
-            table_view.show_choices(self)
+            sight.show_choices(self)
         self._asked = decision
         self.dirty = True
 

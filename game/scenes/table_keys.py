@@ -8,7 +8,8 @@ import pygame
 
 from game.scenes import waiting
 from game.scenes.map_reload import reload_map
-from game.scenes.table_view import make_room, update_overlay
+from game.scenes.sight import make_room
+from game.scenes.table_view import update_overlay
 
 if TYPE_CHECKING:
     from game.scenes.table import Table

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.stage.grid import Point
+from game.scenes.sight import hint_place, make_room
 from game.ui.cardface import card_face
 from game.ui.metrics import panel_width
-from game.ui.question import slip_height
 from game.ui.track import shade
 
 if TYPE_CHECKING:
@@ -17,10 +16,6 @@ if TYPE_CHECKING:
 
 AROUND: Final = 3.5
 """Hexes around the troops that are seen when a game of a later day opens."""
-
-
-HINT_WIDTH: Final = 300
-"""Width, at scale 1, of a hint beside the panel."""
 
 
 def lay_out(table: Table) -> None:
@@ -68,28 +63,6 @@ def panel_place(table: Table, name: str) -> pygame.Rect:
     return box
 
 
-def choice_points(table: Table) -> list[Point]:
-    """Return where on the map something may be chosen."""
-    stage = table.stage
-    points = [stage.grid.centre(key) for key in table.choices.hexes]
-    spots = stage.layout.spots
-    points += [spots[key].point for key in table.choices.units if key in spots]
-    return [*points, *(stage.plan.frames[key[4:]].center for key in table.choices.boxes)]
-
-
-def make_room(table: Table) -> None:
-    """Let the map give way to the open drawer: it hides nothing that was in sight and may be chosen."""
-    table.stage.camera.make_room(table.drawer.foot, choice_points(table))
-
-
-def show_choices(table: Table) -> None:
-    """Bring what may be chosen into the view, when all of it lies outside."""
-    camera, points = table.stage.camera, choice_points(table)
-    if table.laid_out and points and not any(camera.sees(point, 30) for point in points):
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        camera.centre_on(camera.above((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
-
-
 def update_overlay(table: Table) -> None:
     """Let the field of fire follow the mouse."""
     overlay = table.stage.overlay
@@ -130,10 +103,7 @@ def draw_hint(table: Table, surface: pygame.Surface) -> None:
     text = question.left_over
     if not text or table.dialog is not None:
         return
-    wide = m.px(HINT_WIDTH)
-    slip = pygame.Rect(0, 0, wide, slip_height(text, wide, m))
-    box = table.sidebar.parts["question"]
-    slip.bottomright = (box.left - m.px(10), box.bottom - m.px(6))
+    slip = hint_place(table, text)
     surface.blit(shade(slip.size), slip.move(4, 5))
     question.draw_slip(surface, slip, text, m)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.scenes.table_view import make_room
+from game.scenes.sight import make_room
 from game.stage.faces import us_face
 from game.text.inspect import us_text
 from game.text.names import place_name

@@ -29,6 +29,9 @@ LABEL: Final = 20
 INSET: Final = 12
 """Room beside the text of a button."""
 
+WRITING: Final[Colour] = (252, 249, 238)
+"""Ground of a line to write in: lighter than what cannot be pressed."""
+
 
 class Act(NamedTuple):
     """Something happened in a form: the name of the element, and its new value, if it has one."""
@@ -159,7 +162,11 @@ def theme(metrics: Metrics) -> dict[str, Any]:
         "defaults": {"colours": colours(PAPER_LIGHT, INK), "font": label},
         "button": plain,
         "#primary": {"colours": colours(PRIMARY, BONE), "font": label, "misc": shape},
-        "text_entry_line": {"colours": colours((252, 249, 238), INK), "font": label, "misc": shape},
+        "text_entry_line": {
+            "colours": {**colours(WRITING, INK), "dark_bg": web(WRITING)},
+            "font": label,
+            "misc": shape,
+        },
         "horizontal_slider": {
             "colours": colours(PAPER_DARK, INK),
             "misc": {**shape, "enable_arrow_buttons": "0", "sliding_button_width": str(metrics.px(22))},
