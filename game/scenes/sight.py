@@ -88,4 +88,9 @@ def hint_place(table: Table, text: str) -> pygame.Rect:
     places += [place.move(table.stage.camera.view.left + m.px(8) - slip.left, 0) for place in places]
     half = table.stage.camera.hex_width // 2
     points = [table.stage.camera.to_screen(point) for point in choice_points(table)]
-    return min(places, key=lambda place: sum(place.inflate(half, half).collidepoint(each) for each in points))
+    fan = table.stage.fan_box() if table.stage.fanned else pygame.Rect(0, 0, 0, 0)
+
+    def hidden(place: pygame.Rect) -> int:
+        return sum(place.inflate(half, half).collidepoint(each) for each in points) + place.colliderect(fan)
+
+    return min(places, key=hidden)

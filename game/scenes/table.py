@@ -145,7 +145,7 @@ class Table(Scene):
         self.choices = find_choices(decision, spots, self.stage.island.board.hexes, boxes)
         self.stage.lit = self.choices.lit(decision, steps_away(self, decision)) if decision else Lit()
         self.drawer.light(frozenset(self.choices.units), decision)
-        self.desk.summary = summary(len(self.choices.units), len(self.choices.hexes)) if decision else ""
+        self.desk.summary = summary(tuple(self.choices.units), len(self.choices.hexes)) if decision else ""
         self.desk.buttons = self.buttons(decision) if decision else []
         sight.make_room(self)
         if decision is not None and decision is not self._asked:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from ecs.core.decisions import Decision, Option
@@ -203,8 +204,8 @@ LABELS: Final[dict[str, str]] = {
     "decline": "Do without",
     "default": "Let the rest be done",
     "disrupt": "Disrupt {target}",
-    "disrupt_stack": "Disrupt the whole stack instead",
-    "disrupt_two": "Disrupt two units instead",
+    "disrupt_stack": "Disrupt the stack instead",
+    "disrupt_two": "Disrupt two instead",
     "done": "Done",
     "division": "Division {target}",
     "drift": "{target} drifts",
@@ -298,11 +299,15 @@ def label(decision: Decision, answer: Option) -> str:
     return tell(template, {"target": target_name(answer)})
 
 
-def summary(units: int, hexes: int) -> str:
-    """Return how many units and hexes may be chosen on the map."""
+NAMED: Final = 3
+"""So many units that may be chosen are named; they may lie beneath others."""
+
+
+def summary(units: Sequence[str], hexes: int) -> str:
+    """Return how many units and hexes may be chosen on the map; a few units by name."""
     parts = []
     if units:
-        parts.append(f"{units} unit{'s' if units != 1 else ''}")
+        parts.append(names.listed(tuple(units)) if len(units) <= NAMED else f"{len(units)} units")
     if hexes:
         parts.append(f"{hexes} hex{'es' if hexes != 1 else ''}")
     return f"{' and '.join(parts)} lit." if parts else ""

@@ -54,19 +54,34 @@ class Button:
         surface.blit(drawn, drawn.get_rect(midleft=(self.box.left + pad, self.box.centery)))
 
 
-def arrange(buttons: list[Button], area: pygame.Rect, metrics: Metrics) -> None:
+def needed(button: Button, metrics: Metrics) -> int:
+    """Return the width in which a label can be read whole, its key beside it."""
+    pad = metrics.px(9)
+    width = fonts.font("figures", metrics.px(18)).size(button.label)[0] + 2 * pad
+    return width + fonts.font("label", metrics.px(14)).size(button.key)[0] + pad if button.key else width
+
+
+def columns(buttons: list[Button], size: tuple[int, int], metrics: Metrics) -> int:
+    """Return in how many columns buttons stand: in two, unless a label would be cut and there is room for one."""
+    if len(buttons) <= 2:
+        return 1
+    paired = buttons[: len(buttons) // 2 * 2]
+    half = (size[0] - metrics.px(7)) // 2
+    cut = any(needed(button, metrics) > half for button in paired)
+    return 1 if cut and arranged_height(len(buttons), 1, metrics) <= size[1] else 2
+
+
+def arrange(buttons: list[Button], area: pygame.Rect, count: int, metrics: Metrics) -> None:
     """Lay buttons out in one or two columns, the first at the top left; the last may take a whole row."""
     high, gap = metrics.px(36), metrics.px(7)
-    columns = 1 if len(buttons) <= 2 else 2
-    wide = (area.width - gap * (columns - 1)) // columns
+    wide = (area.width - gap * (count - 1)) // count
     for number, button in enumerate(buttons):
-        row, column = divmod(number, columns)
+        row, column = divmod(number, count)
         button.box = pygame.Rect(area.left + column * (wide + gap), area.top + row * (high + gap), wide, high)
-    if columns == 2 and len(buttons) % 2 == 1:
+    if count == 2 and len(buttons) % 2 == 1:
         buttons[-1].box.width = area.width
 
 
-def arranged_height(count: int, metrics: Metrics) -> int:
-    """Return the height a number of buttons takes."""
-    rows = count if count <= 2 else -(-count // 2)
-    return rows * (metrics.px(36) + metrics.px(7))
+def arranged_height(number: int, count: int, metrics: Metrics) -> int:
+    """Return the height a number of buttons takes in some columns."""
+    return -(-number // count) * (metrics.px(36) + metrics.px(7))

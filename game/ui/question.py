@@ -12,12 +12,15 @@ from game import fonts
 from game.art import GOOD, INK, LAMP, PAPER_LIGHT, RULE_LINE, SIGNAL, SOFT_INK, mix
 from game.text.names import PHASES
 from game.text.prompts import prompt
-from game.ui.button import Button, arrange, arranged_height
+from game.ui.button import Button, arrange, arranged_height, columns
 from game.ui.desk import Desk
 from game.ui.lines import height, leading, paragraph, underline
 from game.ui.metrics import Metrics
 from game.ui.preview import draw_preview
 from game.ui.steps import draw_steps, shows_steps
+
+BUTTON_SHARE: Final = 0.62
+"""Most of the prompt that buttons below one another may take, so that their labels are read whole."""
 
 CITED: Final = re.compile(r"\[([^\]]+)\]\s*$")
 """The rule at the end of a reason."""
@@ -67,7 +70,9 @@ class Question:
         rows = max(2, min(inner.height // 2 // row, 4))
         self._per_page = rows * 2
         self._paged = len(self.buttons) > self._per_page
-        height = arranged_height(min(len(self.buttons), self._per_page), metrics)
+        room = (inner.width, round(inner.height * BUTTON_SHARE))
+        self._columns = 2 if self._paged else columns(self.buttons, room, metrics)
+        height = arranged_height(min(len(self.buttons), self._per_page), self._columns, metrics)
         return pygame.Rect(inner.left, inner.bottom - height + metrics.px(5), inner.width, height)
 
     def _draw_words(
@@ -153,7 +158,7 @@ class Question:
             self.page %= pages
             shown = turned[self.page * per : (self.page + 1) * per]
             shown = [*shown, *pinned, Button(f"More ({self.page + 1} of {pages})", "page")]
-        arrange(shown, area, metrics)
+        arrange(shown, area, self._columns, metrics)
         self._shown = shown
         for button in shown:
             button.draw(surface, metrics, hovered=button.box.collidepoint(mouse))

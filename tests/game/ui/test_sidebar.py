@@ -6,6 +6,8 @@ import pytest
 
 from ecs.core.decisions import DONE, Decision, option
 from game.text.guide import HINTS
+from game.text.prompts import summary
+from game.ui.button import needed
 from game.ui.question import slip_height
 from tests.game import fakes
 from tests.game.screen import click, open_app, posed
@@ -46,3 +48,27 @@ def test_no_button_hangs_out_of_the_question_on_a_small_screen(wish):
             table = posed(app, asked, fakes.view(turn=7, phase="headquarters", stage=step))
             question = table.sidebar.parts["question"]
             assert all(question.contains(each.box) for each in table.sidebar.question._shown)
+
+
+def ways_to_take_a_hit() -> Decision:
+    """Return the question how a hit is taken, with labels too long for half a row."""
+    options = (option("take"), option("disrupt_two"), option("extra_step"))
+    return Decision("trade_hit", "6.3.2", options, subject=("A/1/25",))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("wish", [1.0, 1.25, 1.5])
+def test_the_labels_of_a_few_buttons_are_read_whole(size, wish):
+    app = open_app(size)
+    app.change_settings(ui_scale=wish)
+    table = posed(app, ways_to_take_a_hit())
+    shown = table.sidebar.question._shown
+    assert [each.label for each in shown if needed(each, app.metrics) > each.box.width] == []
+    assert all(table.sidebar.parts["question"].contains(each.box) for each in shown)
+
+
+def test_few_units_that_are_lit_are_named_and_many_counted():
+    assert summary(("F/2/27", "A/1/27"), 0) == "F/2/27 and A/1/27 lit."
+    assert summary(("A", "B", "C", "D"), 2) == "4 units and 2 hexes lit."
+    assert summary((), 1) == "1 hex lit."
+    assert summary((), 0) == ""
