@@ -290,12 +290,12 @@ class Director:
             self.props.plan.frames[key[4:]].center for key in focus if key[4:] in self.props.plan.frames
         ]
         margin = min(camera.view.size) * MARGIN
-        if not points or all(camera.sees(point, margin) for point in points):
+        if not points or all(camera.sees(point, margin) and not camera.covered(point) for point in points):
             return None
         dx = least_shift([x for x, _ in points], camera.x, (camera.view.width / 2 - margin) / camera.zoom)
         middle = camera.y - camera.foot / 2 / camera.zoom
         dy = least_shift([y for _, y in points], middle, (camera.open.height / 2 - margin) / camera.zoom)
-        end = camera.kept(camera.x + dx, camera.y + dy)
+        end = camera.beside_corner(camera.kept(camera.x + dx, camera.y + dy), points)
         return Move(camera, end) if end != (camera.x, camera.y) else None
 
     def _beside_duel(self, camera: Camera, hex_key: str) -> Move | None:

@@ -47,7 +47,7 @@ def clear(table: Table, point: Point) -> bool:
         return False
     x, y = camera.to_screen(point)
     at = (round(x), round(y))
-    covers = table.minimap.box.collidepoint(at) or table.drawer.covers(at)
+    covers = camera.corner.collidepoint(at) or table.drawer.covers(at)
     return not covers and table.toolbar.button_at(at) is None
 
 
@@ -60,6 +60,10 @@ def show_choices(table: Table) -> None:
         return
     camera = table.stage.camera
     camera.centre_on(camera.above(*middle(everything)))
+    centred = camera.x, camera.y
+    camera.settle()
+    if not all(any(clear(table, point) for point in group) for group in groups):
+        camera.centre_on(centred)
 
 
 def fits(table: Table, points: list[Point]) -> bool:

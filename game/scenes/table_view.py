@@ -33,6 +33,7 @@ def lay_out(table: Table) -> None:
         table.laid_out = True
     table.sidebar.resize(pygame.Rect(area.right, 0, wide, size[1]), metrics)
     table.minimap.resize(area, metrics.scale)
+    table.stage.camera.corner = table.minimap.box
     left_of_map = pygame.Rect(area.left, area.top, table.minimap.box.left - area.left - 6, area.height)
     table.drawer.resize(left_of_map, metrics)
     table.toolbar.resize(area, metrics)

@@ -16,13 +16,14 @@ BEYOND: Final = 0.45
 
 
 class Camera:
-    """Which part of the map the view shows, and how large; `foot` pixels at its foot lie under a panel."""
+    """Which part of the map the view shows, and how large; `foot` pixels at its foot lie under a panel, `corner` under another."""
 
     def __init__(self, grid: Grid, view: pygame.Rect) -> None:
         self.grid = grid
         self.view = view.copy()
         self.step = 4
         self.foot = 0
+        self.corner = pygame.Rect(0, 0, 0, 0)
         self.x, self.y = grid.size[0] / 2, grid.size[1] / 2
 
     @property
@@ -149,6 +150,20 @@ class Camera:
     def sees(self, point: Point, margin: float = 0.0) -> bool:
         """Tell whether a point of the map lies in the view, `margin` screen pixels from its edge."""
         return self.open.inflate(-2 * margin, -2 * margin).collidepoint(self.to_screen(point))
+
+    def covered(self, point: Point) -> bool:
+        """Tell whether a point of the map lies under the panel in the corner, or is about to."""
+        return self.corner.inflate(self.hex_width, self.hex_width).collidepoint(self.to_screen(point))
+
+    def beside_corner(self, middle: Point, points: list[Point]) -> Point:
+        """Return a middle of the view, moved aside as far as needed for no point to lie under the panel in the corner."""
+        near = self.corner.inflate(2 * self.hex_width, 2 * self.hex_width)
+        places = [
+            (self.view.centerx + (x - middle[0]) * self.zoom, self.view.centery + (y - middle[1]) * self.zoom)
+            for x, y in points
+        ]
+        aside = max((place[0] - near.left for place in places if near.collidepoint(place)), default=0.0)
+        return middle[0] + aside / self.zoom, middle[1]
 
     @property
     def state(self) -> tuple[int, ...]:

@@ -314,6 +314,22 @@ def test_who_moves_the_map_meanwhile_keeps_it():
     assert found.camera.state == mine
 
 
+def test_the_camera_leaves_nothing_under_the_panel_in_the_corner():
+    found = director(at=BEACH)
+    camera = found.camera
+    assert camera is not None
+    place = camera.hex_centre(BEACH)
+    camera.corner = pygame.Rect(0, 0, 120, 120)
+    camera.corner.center = (round(place[0]), round(place[1]))
+    assert camera.covered(camera.grid.centre(BEACH))
+    found._seen = camera.state
+    found.feed([fired(1)], view())
+    for _ in range(60):
+        found.update(0.05)
+    assert not camera.corner.collidepoint(camera.hex_centre(BEACH))
+    assert camera.sees(camera.grid.centre(BEACH))
+
+
 def test_the_camera_can_be_told_to_stay():
     found = director(at="2030")
     assert found.camera is not None
