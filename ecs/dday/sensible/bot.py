@@ -121,8 +121,10 @@ class SensibleBot:
     def _plan_ahead(self, view: View) -> None:
         """Fight as the later days ask: a front, command, companies that count as lost at two steps (11.0, 18.1)."""
         front = Campaign if long(view) else Front
+        self.goals = self.moves.goals = goals = front(self.scene, self.fights, self._scenarios)
         self.staff.rotation = Rotation(self.scene) if long(view) else None
-        self.goals = self.moves.goals = front(self.scene, self.fights, self._scenarios)
+        if self.staff.rotation:
+            self.staff.rotation.detached = goals.detached.of
         self.moves.marches = Marches(self.scene, self.goals)
         self.losses = Thrift(self.scene)
         self.fights.good, self.fights.fair = PATIENT_ODDS

@@ -44,6 +44,7 @@ class Campaign(Front):
     def __init__(self, scene: Scene, fights: Fights, scenarios: Mapping[str, Scenario]) -> None:
         super().__init__(scene, fights, scenarios)
         self.aims: Offensive = Offensive(scene, self.place, fights)
+        self.aims.concerns = self.aims.sweeps.concerns = self.detached.concerns
         self._standing: tuple[object, ...] = ()
         self._detour = 0.0
         self._barring: frozenset[str] = frozenset()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.dday.sensible.aims import Aims, team
+from ecs.dday.sensible.detached import Detached
 from ecs.dday.sensible.fights import Fights
 from ecs.dday.sensible.goals import Goals, band
 from ecs.dday.sensible.guards import Guards
@@ -44,10 +45,13 @@ class Front(Goals):
         self._landed: tuple[str, ...] = ()
         self._us: object = None
         self._fears: dict[int, float] = {}
+        self._own_fear = self.fear
         self.leash = Leash(scene)
         self.leash.seats.main = self.main
         self.guards = Guards(scene)
+        self.detached = Detached(scene)
         self.vacancies = Vacancies(scene, self.place)
+        self.vacancies.concerns = self.detached.concerns
         self.aims = Aims(scene, self.place)
         self._aims: dict[tuple[str, str, bool], str] = {}
         self._ready: dict[tuple[str, str], bool] = {}
@@ -65,6 +69,7 @@ class Front(Goals):
         if view.turn == self._turn and not self.scene.news:
             return
         self._aims, self._ready = {}, {}
+        self.detached.look(view, self._ground)
         self._weigh(view)
         if view.turn != self._turn:
             self.aims.new_turn()
@@ -112,7 +117,11 @@ class Front(Goals):
 
     def dread(self, unit: UsView) -> float:
         """Return what a hit to fear counts for a unit: each division has its own losses to mind (18.1b)."""
-        return self._fears.get(unit.division, self.fear)
+        return self._fears.get(unit.division, self.alarm(unit))
+
+    def alarm(self, unit: UsView) -> float:
+        """Return what a hit to fear on a march counts: by the losses of the battle the unit fights in (ruling 452)."""
+        return self._own_fear if self.detached.of(unit) else self.fear
 
     def _weigh(self, view: View) -> None:
         """Let fear fall with time running out and rise with losses near what is allowed, division by division (18.1)."""
@@ -120,9 +129,10 @@ class Front(Goals):
         gone = (view.turn - first) / max(1, view.last_turn - first)
         self.vacancies.roam = UNCLAIMED + int(gone * UNCLAIMED)
         shares = {each.code: each.now / each.needed for each in view.conditions if each.needed}
-        common = max((share for code, share in shares.items() if code.startswith(BURDENS)), default=0.0)
+        minded = max((share for code, share in shares.items() if code.startswith(BURDENS)), default=0.0)
+        common = 0.0 if self.detached.regiments else minded
         own = {int(code[-1]): share for code, share in shares.items() if code.startswith("catastrophic")}
-        self.fear = caution(common, gone)
+        self.fear, self._own_fear = caution(common, gone), caution(minded, gone)
         self._fears = {
             division: max(BRAVE[0], caution(max(common, share), gone)) for division, share in own.items()
         }

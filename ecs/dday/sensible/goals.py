@@ -132,6 +132,10 @@ class Goals:
         """Return what a hit to fear counts for a unit beside a hex of ground."""
         return self.fear
 
+    def alarm(self, unit: UsView) -> float:
+        """Return what a hit to fear on a march counts for a unit."""
+        return self.fear
+
     def precedence(self, kind: str) -> int:
         """Return which kinds of units move first; on the landing day none, since all are in command (18.4.4b)."""
         return 0

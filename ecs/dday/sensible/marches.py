@@ -18,6 +18,8 @@ LATER_MOVES = 3
 """Hexes a unit may enter in a move after the landing day (7.3)."""
 FIELD_HEXES = 2
 """Hexes under fire after which a march ends (7.3.1b)."""
+ALARM = 0.7
+"""What a hit to fear counts beside a hex of ground when nobody says otherwise."""
 ROUGH = ("rocky", "wooded")
 ONWARD = 0.3
 """Share of the next hex's advantage that counts on the landing day."""
@@ -35,12 +37,12 @@ class Steps:
         self.scene = scene
         self.goals = goals
 
-    def outlook(self, at: str, worth: Worth, *, tanks: bool = False) -> float:
+    def outlook(self, at: str, worth: Worth, *, alarm: float = ALARM, tanks: bool = False) -> float:
         """Return the best worth near by."""
         near = self.scene.island.board.within(at, 2)[1:]
         return max((worth(key) for key in near if self._open(key)), default=-99.0)
 
-    def prospects(self, at: str, left: int, worth: Worth, *, tanks: bool = False) -> dict[str, float]:
+    def prospects(self, at: str, left: int, worth: Worth, *, alarm: float = ALARM, tanks: bool = False) -> dict[str, float]:
         """Return for each neighbouring hex what it is worth, with a share of the best hex after it."""
         board, found = self.scene.island.board, {}
         for key in board.neighbours(at):
@@ -59,11 +61,11 @@ class Marches(Steps):
 
     far = True
 
-    def outlook(self, at: str, worth: Worth, *, tanks: bool = False) -> float:
+    def outlook(self, at: str, worth: Worth, *, alarm: float = ALARM, tanks: bool = False) -> float:
         """Return the best worth that a march can reach."""
-        return max(self.prospects(at, LATER_MOVES, worth, tanks=tanks).values(), default=-99.0)
+        return max(self.prospects(at, LATER_MOVES, worth, alarm=alarm, tanks=tanks).values(), default=-99.0)
 
-    def prospects(self, at: str, left: int, worth: Worth, *, tanks: bool = False) -> dict[str, float]:
+    def prospects(self, at: str, left: int, worth: Worth, *, alarm: float = ALARM, tanks: bool = False) -> dict[str, float]:
         """Return for each neighbouring hex the best worth that a march by way of it can reach.
 
         left: hexes the group may still enter. tanks: whether it is made of tanks alone, which no field stops.
@@ -76,11 +78,11 @@ class Marches(Steps):
             return known[hex_key]
 
         return {
-            first: self._best(first, at, left, valued, tanks=tanks)
+            first: self._best(first, at, left, valued, alarm=alarm, tanks=tanks)
             for first in self.open_ways(at, tanks=tanks)
         }
 
-    def _best(self, hex_key: str, origin: str, left: int, worth: Worth, *, tanks: bool) -> float:
+    def _best(self, hex_key: str, origin: str, left: int, worth: Worth, *, alarm: float, tanks: bool) -> float:
         """Return the best worth within reach by way of a hex."""
         best = worth(hex_key)
         edge = [(hex_key, origin, int(self.scene.danger(hex_key) > 0), 0.0)]
@@ -90,7 +92,7 @@ class Marches(Steps):
             for key, before, fields, cost in edge:
                 if self._stops(key, before, fields, tanks=tanks):
                     continue
-                toll = cost + STRIDE + CROSSING * self.goals.fear * self.scene.danger(key)
+                toll = cost + STRIDE + CROSSING * alarm * self.scene.danger(key)
                 for near in self.open_ways(key, tanks=tanks):
                     if near in seen or (not tanks and "bluff" in self.scene.island.board.side(key, near)):
                         continue

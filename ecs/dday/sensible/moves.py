@@ -83,7 +83,10 @@ class Moves:
         if self._digs_in(unit):
             return 0.0
         best = self.marches.outlook(
-            unit.where, lambda hex_key: self.worth(hex_key, (key,)), tanks=unit.kind == "tank"
+            unit.where,
+            lambda hex_key: self.worth(hex_key, (key,)),
+            alarm=self.goals.alarm(unit),
+            tanks=unit.kind == "tank",
         )
         return max(0.0, best - self.worth(unit.where, (key,)))
 
@@ -130,13 +133,13 @@ class Moves:
         """Go to the best hex that is better than to stay, counting the fire on the way (7.3.3)."""
         group, at = decision.subject, decision.details["at"]
         fire = dict(decision.details.get("fire", ()))
-        stay = self.worth(at, group)
+        stay, alarm = self.worth(at, group), self.goals.alarm(self.scene.units[group[0]])
         ahead = self._ahead(group, at, 1 if decision.details["one_hex"] else decision.details["left"])
 
         def gain(item: Option) -> float:
             shots = self.scene.volley(fire.get(item.target, ()), len(group))
             return (
-                ahead.get(item.target, -99.0) - stay - CROSSFIRE * self.goals.toll * self.goals.fear * shots
+                ahead.get(item.target, -99.0) - stay - CROSSFIRE * self.goals.toll * alarm * shots
             )
 
         steps = [item for item in decision.options if item.verb == "move"]
@@ -149,7 +152,10 @@ class Moves:
     def _ahead(self, group: tuple[str, ...], at: str, left: int) -> dict[str, float]:
         """Return what a march of a group by way of each neighbouring hex promises."""
         tanks = all(self.scene.units[key].kind == "tank" for key in group)
-        return self.marches.prospects(at, left, lambda hex_key: self.worth(hex_key, group), tanks=tanks)
+        alarm = self.goals.alarm(self.scene.units[group[0]])
+        return self.marches.prospects(
+            at, left, lambda hex_key: self.worth(hex_key, group), alarm=alarm, tanks=tanks
+        )
 
     def pace(self, decision: Decision) -> Option | None:
         """Go one hex without drawing fire, or further when that is worth the fire (7.3.2c, 7.3.3)."""

@@ -63,6 +63,7 @@ class Offensive(Aims):
         self._mains: dict[int, str] = {}
         self._last: dict[int, str] = {}
         self._planned = False
+        self.concerns: Callable[[int, str], bool] = lambda number, hex_key: True
         self.empty: tuple[str, ...] = ()
         self.sweeps = Sweeps(scene)
 
@@ -102,9 +103,9 @@ class Offensive(Aims):
         first = [key for key, bars in self.foes.items() if bars] or self.foes
         wanted = {key: 1 + int(self._price(key) // HARD) for key in first}
         sent: Counter[str] = Counter()
-        while fit and wanted:
+        while pairs := [(each, key) for each in fit for key in wanted if self.concerns(each.number, key)]:
             _, target, regiment = min(
-                (self._cost(each, key) + SECOND * sent[key], key, each) for each in fit for key in wanted
+                (self._cost(each, key) + SECOND * sent[key], key, each) for each, key in pairs
             )
             self._engage(regiment, target)
             fit.remove(regiment)

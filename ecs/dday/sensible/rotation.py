@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ecs.dday.sensible.scene import Scene
     from ecs.dday.views import UsView
 
@@ -24,6 +26,7 @@ class Rotation:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
+        self.detached: Callable[[UsView], bool] = lambda unit: False
         self._resting: dict[int, int] = {}
         self._turn = 0
 
@@ -72,10 +75,11 @@ class Rotation:
         return worst if strength[worst] < WORN else 0
 
     def _strength(self, division: int) -> dict[int, float]:
-        """Return the share of its full strength that each regiment in play has."""
+        """Return the share of its full strength that each regiment in play has, but for those with a battle of their own."""
         found: dict[int, list[UsView]] = {}
         for unit in self.scene.units.values():
-            if unit.division == division and unit.kind == "rifle" and unit.where != "off":
+            own = unit.division == division and unit.kind == "rifle" and not self.detached(unit)
+            if own and unit.where != "off":
                 found.setdefault(unit.regiment, []).append(unit)
         return {
             number: sum(unit.steps for unit in units if unit.where not in OUT)

@@ -27,6 +27,7 @@ class Sweeps:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.beats: dict[int, str] = {}
+        self.concerns: Callable[[int, str], bool] = lambda number, hex_key: True
 
     def plan(self, numbers: list[int], empty: tuple[str, ...], ways: Ways) -> None:
         """Share the quiet empty positions out among some regiments, the shortest way first.
@@ -41,7 +42,7 @@ class Sweeps:
             (cost - LOYAL * (before.get(number) == key), key, number)
             for key in quiet
             for number, where in seats.items()
-            if (cost := ways(key).get(where, FAR)) <= REACH
+            if self.concerns(number, key) and (cost := ways(key).get(where, FAR)) <= REACH
         ]
         for _, key, number in sorted(pairs):
             if number not in self.beats and all(distance(key, beat) > APART for beat in self.beats.values()):

@@ -31,6 +31,7 @@ class Vacancies:
         self.whole: frozenset[str] = frozenset()
         self.roam = UNCLAIMED
         self.claims: dict[str, str] = {}
+        self.concerns: Callable[[int, str], bool] = lambda number, hex_key: True
         self._shared = False
 
     def note(self, empty: tuple[str, ...], whole: frozenset[str]) -> None:
@@ -79,6 +80,7 @@ class Vacancies:
             key
             for key in (self.empty if free else sorted(self.governed() | self.whole.intersection(self.empty)))
             if key not in self.claims
+            and self._cares(unit, key)
             and distance(here, key) <= (self.roam if free else AT_HAND)
             and self.scene.danger(key) <= bearable
         ]
@@ -98,12 +100,18 @@ class Vacancies:
             (distance(unit.where, key) - int(controls(unit)) - WHOLE * (key in self.whole), key, unit.key)
             for unit in free.values()
             for key in self.empty
-            if distance(unit.where, key) <= FAR_OFF and self.scene.danger(key) <= SAFE
+            if distance(unit.where, key) <= FAR_OFF
+            and self.scene.danger(key) <= SAFE
+            and self._cares(unit, key)
         )
         for _, key, name in pairs:
             if key not in self.claims and name in free:
                 self.claims[key] = name
                 del free[name]
+
+    def _cares(self, unit: UsView, key: str) -> bool:
+        """Tell whether a position lies where a unit's regiment fights (ruling 452)."""
+        return self.concerns(unit.regiment or unit.assigned, key)
 
     def _spare(self, unit: UsView) -> bool:
         """Tell whether a unit can go and hold a position: free to act, and none that only it holds behind it."""
