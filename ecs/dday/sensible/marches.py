@@ -42,7 +42,9 @@ class Steps:
         near = self.scene.island.board.within(at, 2)[1:]
         return max((worth(key) for key in near if self._open(key)), default=-99.0)
 
-    def prospects(self, at: str, left: int, worth: Worth, *, alarm: float = ALARM, tanks: bool = False) -> dict[str, float]:
+    def prospects(
+        self, at: str, left: int, worth: Worth, *, alarm: float = ALARM, tanks: bool = False
+    ) -> dict[str, float]:
         """Return for each neighbouring hex what it is worth, with a share of the best hex after it."""
         board, found = self.scene.island.board, {}
         for key in board.neighbours(at):
@@ -65,7 +67,9 @@ class Marches(Steps):
         """Return the best worth that a march can reach."""
         return max(self.prospects(at, LATER_MOVES, worth, alarm=alarm, tanks=tanks).values(), default=-99.0)
 
-    def prospects(self, at: str, left: int, worth: Worth, *, alarm: float = ALARM, tanks: bool = False) -> dict[str, float]:
+    def prospects(
+        self, at: str, left: int, worth: Worth, *, alarm: float = ALARM, tanks: bool = False
+    ) -> dict[str, float]:
         """Return for each neighbouring hex the best worth that a march by way of it can reach.
 
         left: hexes the group may still enter. tanks: whether it is made of tanks alone, which no field stops.
@@ -82,7 +86,9 @@ class Marches(Steps):
             for first in self.open_ways(at, tanks=tanks)
         }
 
-    def _best(self, hex_key: str, origin: str, left: int, worth: Worth, *, alarm: float, tanks: bool) -> float:
+    def _best(
+        self, hex_key: str, origin: str, left: int, worth: Worth, *, alarm: float, tanks: bool
+    ) -> float:
         """Return the best worth within reach by way of a hex."""
         best = worth(hex_key)
         edge = [(hex_key, origin, int(self.scene.danger(hex_key) > 0), 0.0)]

@@ -138,9 +138,7 @@ class Moves:
 
         def gain(item: Option) -> float:
             shots = self.scene.volley(fire.get(item.target, ()), len(group))
-            return (
-                ahead.get(item.target, -99.0) - stay - CROSSFIRE * self.goals.toll * alarm * shots
-            )
+            return ahead.get(item.target, -99.0) - stay - CROSSFIRE * self.goals.toll * alarm * shots
 
         steps = [item for item in decision.options if item.verb == "move"]
         best = max(steps, key=lambda item: (gain(item), item.target), default=None)
