@@ -121,12 +121,14 @@ def test_played_together_the_28th_keeps_its_own_catastrophic_limit():
 # -- cleared sectors ------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("iwo_jima", "18.5.4")
-def test_sector_one_is_cleared_when_all_positions_are_held_and_no_japanese_are_left():
-    made = hold(table("suribachi", 21), 1)
-    assert state(made, "cleared:1") == (True, 10, 10)
-    made.battle.position_state("A9").garrison = False
-    assert state(made, "cleared:1") == (False, 9, 10)
+@pytest.mark.rule("iwo_jima", "18.5.4", "18.6.4")
+@pytest.mark.parametrize("scenario, sector", [("suribachi", 1), ("drive_to_the_north", 2)])
+def test_a_sector_is_cleared_when_all_its_positions_are_held_and_no_japanese_are_left(scenario, sector):
+    made = hold(table(scenario, 21), sector)
+    positions = made.battle.island.positions_in_sector(sector)
+    assert state(made, f"cleared:{sector}") == (True, len(positions), len(positions))
+    made.battle.position_state(positions[-1].key).garrison = False
+    assert state(made, f"cleared:{sector}") == (False, len(positions) - 1, len(positions))
 
 
 @pytest.mark.rule("iwo_jima", "18.5.4", "18.6.4")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.dday.command.communication import in_communication
+from ecs.dday.effects.persistent import check_objective
 from ecs.dday.japanese import garrison
 from tests.ecs.dday.answers import answer, texts, told
 from tests.ecs.dday.excerpt import begin, event, on_day
@@ -246,6 +247,20 @@ def test_an_attack_next_to_an_airfield_fulfils_it():
         while session.decision and session.decision.kind == "act":
             session.apply("end")
         assert (table.battle.where(unit) == "pool:2") == attacks
+
+
+@pytest.mark.rule("iwo_jima", "event:Airfield Objective")
+@pytest.mark.parametrize("way", ["attacked", "fought", ""])
+@pytest.mark.parametrize("where", ["0815", "0917"])  # on Airfield 1 and next to it
+def test_an_attack_or_a_close_combat_on_or_next_to_an_airfield_fulfils_it(way, where):
+    table = later()
+    table.japanese("0815")
+    unit = table.japanese("pool:2")
+    event(table, OBJECTIVE)
+    table.battle.marks.attacked = (where,) if way == "attacked" else ("1009",)
+    table.battle.marks.fought = (where,) if way == "fought" else ("1009",)
+    check_objective(table.battle)
+    assert (table.battle.where(unit) == "pool:2") == bool(way)
 
 
 @pytest.mark.rule("iwo_jima", "event:Airfield Objective")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.dday.command import communication, heroes
-from ecs.dday.japanese import garrison
+from ecs.dday.japanese import fields, garrison
 from ecs.dday.marines import losses
 from tests.ecs.dday.answers import answer, asked, pending, texts, told
 from tests.ecs.dday.excerpt import event
@@ -39,6 +39,18 @@ def test_a_hero_joins_a_company_under_intense_fire_of_the_first_colour_that_has_
     assert [each.unit for each in session.view().heroes] == ["B/1/25"]
 
 
+@pytest.mark.rule("iwo_jima", "event:Hero")
+def test_steady_fire_of_the_first_colour_calls_no_hero():
+    table = only(Table(turn=2), "nco").us("A/1/25", "1113")
+    table.japanese("0820")  # gold
+    table.japanese("1013")  # brown, next to 1113
+    levels = fields.active(table.battle, "D5")
+    steady = next(key for key, level in levels.items() if level == "steady")
+    assert table.battle.island.groups["D5"].colour == "gold"
+    event(table.us("E/2/25", steady), HERO)
+    assert heroes.with_unit(table.battle, "A/1/25")
+
+
 @pytest.mark.rule("iwo_jima", "event:Hero", "11.1.1")
 def test_an_officer_joins_a_battalion_hq():
     table = only(Table(turn=2), "officer").us("A/1/25", "0719").us("HQ/1/25", "0719").us("HQ/2/25", "1113")
@@ -62,6 +74,16 @@ def test_the_japanese_answer_with_depth_in_the_nearest_position_without_one():
     table.depth("depth:2")
     session = event(table, HERO)
     assert [each.hex for each in told(session, "DepthPlaced")] == ["0717"]
+
+
+@pytest.mark.rule("iwo_jima", "event:Hero", "12.2")
+def test_no_position_out_of_communication_answers_a_hero():
+    table = only(Table(turn=2), "nco").us("A/1/25", "0719")
+    table.japanese("0717")
+    table.depth("depth:2")
+    for each in table.battle.island.positions_of_colour("black"):
+        table.battle.position_state(each.key).garrison = True
+    assert not told(event(table, HERO), "DepthPlaced")
 
 
 @pytest.mark.rule("iwo_jima", "event:Hero")

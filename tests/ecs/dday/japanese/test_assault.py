@@ -241,12 +241,13 @@ def test_guns_fire_once_more_and_the_symbol_costs_a_step_in_the_intense_hex_with
     assert not moves(session)
 
 
-@pytest.mark.rule("iwo_jima", "13.10")
+@pytest.mark.rule("iwo_jima", "13.8", "13.10")
 def test_without_the_symbol_the_guns_miss_and_destroyed_guns_make_the_unit_assault():
     table = Table(turn=7).us("F/2/25", "1121").us("G/2/25", "1121")
     table.japanese(E8)
     session = finish(fire_phase(table, BLUE_A, 7))
     assert missed(session, "E8") == "no_artillery_symbol"
+    assert not moves(session)
     table = Table(turn=7).us("F/2/25", "1121").us("G/2/25", "1121")
     table.japanese(E8)
     table.battle.position_state("E8").artillery_destroyed = True

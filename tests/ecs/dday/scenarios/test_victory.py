@@ -87,6 +87,17 @@ def test_a_path_from_suribachi_to_any_other_sector_loses_the_game():
 
 
 @pytest.mark.rule("iwo_jima", "18.4.5")
+@pytest.mark.parametrize("key", ["E2", "H5", "M9"])
+def test_one_position_of_another_sector_that_suribachi_can_trace_to_is_enough(key):
+    table = Table(turn=6)
+    for each in table.battle.island.positions.values():
+        table.battle.position_state(each.key).garrison = table.battle.island.sector(each.hex) != 1
+    assert state(table)["cut_off:1"][0]
+    table.battle.position_state(key).garrison = False
+    assert not state(table)["cut_off:1"][0]
+
+
+@pytest.mark.rule("iwo_jima", "18.4.5")
 def test_fifty_step_losses_may_be_borne_the_fifty_first_ends_the_game_at_once():
     table = winning(turn=3)
     table.battle.tally.steps = ((2, 49),)
