@@ -117,6 +117,17 @@ def test_near_mines_units_without_an_engineer_move_one_hex():
     assert movement.allowance(table.battle, ("A/1/25",), "0824") == 3
 
 
+@pytest.mark.rule("iwo_jima", "event:Minefields")
+@pytest.mark.parametrize("away, hexes", [(1, 1), (2, 1), (3, 3)])
+def test_mines_lie_within_two_hexes_of_a_position(away, hexes):
+    table = on_day(Table(turn=12), 3)
+    table.japanese("0820")  # D5, gold
+    table.battle.put_in_force("minefields", 12, "gold")
+    board = table.battle.board
+    start = next(key for key in board.hexes if board.distance(key, "0820") == away)
+    assert movement.allowance(table.battle, ("A/1/25",), start) == hexes
+
+
 @pytest.mark.rule("iwo_jima", "event:Intense Fire")
 def test_intense_fire_slows_movement_for_the_turn():
     table = Table(turn=2)

@@ -249,6 +249,20 @@ def test_a_hero_doubles_the_strongest_unit_and_asks_for_close_combat():
 
 
 @pytest.mark.rule("iwo_jima", "event:Japanese Hero")
+def test_of_two_units_a_hero_doubles_the_stronger():
+    table = led()
+    battle = table.battle
+    first = battle.japanese_spec(battle.japanese_at("1214")[0]).strength
+    other = next(
+        key for key, each in battle.book.japanese.items() if each.tank and each.strength != first
+    )
+    table.japanese("1214", other, revealed=True)
+    second = battle.book.japanese[other].strength
+    japanese_heroes.appear(battle, "1214")
+    assert japanese_heroes.bonus(battle, "1214") == max(first, second)
+
+
+@pytest.mark.rule("iwo_jima", "event:Japanese Hero")
 def test_no_us_hero_stands_in_for_the_close_combat_and_one_attack_removes_him():
     table = led()
     with_hero(table, "nco", "A/1/25")

@@ -8,6 +8,7 @@ import pytest
 
 from ecs.dday.combat import barrage_result
 from ecs.dday.command import communication
+from ecs.dday.effects import strikes
 from tests.ecs.dday.answers import answer, asked, texts, told
 from tests.ecs.dday.excerpt import begin, event, on_day
 from tests.table import Table
@@ -37,6 +38,21 @@ def test_lvt_a_barrage_with_three_points_near_the_coast_beside_us_units():
     assert (fired.hex, fired.kind, fired.strength) == ("0618", "lvt", 3)
     (computed,) = told(session, "BarrageComputed")
     assert (computed.card, computed.colour, computed.symbol) == ("c38", True, True)
+
+
+@pytest.mark.rule("iwo_jima", "event:LVT(A) Support")
+@pytest.mark.parametrize("inland, offered", [(3, True), (4, False)])
+def test_the_lvt_a_reach_positions_within_three_hexes_of_the_coast(inland, offered):
+    table = Table(turn=2)
+    board, coast = table.battle.board, strikes.coast_hexes(table.battle)
+    target = next(
+        each.hex
+        for each in table.battle.island.positions.values()
+        if min(board.distance(each.hex, key) for key in coast) == inland
+    )
+    table.us("A/1/25", board.neighbours(target)[0]).japanese(target)
+    session = event(table, LVTA)
+    assert (asked(session) == "lvta_support" and f"barrage:{target}" in texts(session)) is offered
 
 
 @pytest.mark.rule("iwo_jima", "event:LVT(A) Support")
@@ -209,6 +225,17 @@ def test_a_sketch_reveals_a_fort_near_us_units_and_reinforces_it():
     assert not table.battle.fort(far).revealed
     assert (table.battle.where(unit), table.battle.where(marker)) == ("0820", "0820")
     assert not table.battle.japanese(unit).revealed
+
+
+@pytest.mark.rule("iwo_jima", "event:Sketch of Enemy Positions")
+@pytest.mark.parametrize("away, shown", [(2, True), (3, False)])
+def test_a_sketch_reaches_two_hexes_from_us_units(away, shown):
+    table = on_day(Table(turn=7), 2)
+    fort = table.fort("0820", 1)
+    board = table.battle.board
+    table.us("A/1/25", next(key for key in board.hexes if board.distance(key, "0820") == away))
+    event(table, SKETCH)
+    assert table.battle.fort(fort).revealed is shown
 
 
 @pytest.mark.rule("iwo_jima", "event:Sketch of Enemy Positions")
