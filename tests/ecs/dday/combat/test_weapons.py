@@ -159,6 +159,18 @@ def test_flanking_on_unit_and_depth_needs_three_hexes_which_may_touch():
     assert unmet(three, "A/1/28", "B/1/28", "HQ/1/28") == ()
 
 
+@pytest.mark.rule("iwo_jima", "8.2.2", "8.2.4")
+@pytest.mark.parametrize("rank, leads", [("nco", True), ("officer", True), ("rifleman", False)])
+def test_an_officer_or_nco_stands_in_for_flanking_but_no_rifleman(rank, leads):
+    table = attack_of("jp:20/SAG", ("HQ/1/28", "1720"))
+    with_hero(table, rank, "HQ/1/28")
+    session = answer(table.play("us_action"), "attack:1721", "add:HQ/1/28", "fire")
+    assert (kind(session) == "wild_card" and "weapon:FL" in texts(session)) is leads
+    if leads:
+        answer(session, "weapon:FL")
+    assert ("FL" in told(session, "AttackComputed")[0].unmet) is not leads
+
+
 @pytest.mark.rule("iwo_jima", "8.2.3")
 def test_without_close_combat_JE_does_nothing():
     table = attack_of("jp:2/TAP", ("A/1/28", "1720"))

@@ -253,9 +253,7 @@ def test_of_two_units_a_hero_doubles_the_stronger():
     table = led()
     battle = table.battle
     first = battle.japanese_spec(battle.japanese_at("1214")[0]).strength
-    other = next(
-        key for key, each in battle.book.japanese.items() if each.tank and each.strength != first
-    )
+    other = next(key for key, each in battle.book.japanese.items() if each.tank and each.strength != first)
     table.japanese("1214", other, revealed=True)
     second = battle.book.japanese[other].strength
     japanese_heroes.appear(battle, "1214")
