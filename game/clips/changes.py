@@ -12,6 +12,7 @@ from ecs.core.events import Event
 from ecs.dday import events as e
 from ecs.dday.battle import CAVE
 from ecs.dday.printed.book import Book
+from ecs.dday.scenarios.victory import STEP_LOSSES, Condition
 from ecs.dday.views import JapaneseView, UsView, View
 
 Change: TypeAlias = Callable[[Any, View, Book], View]
@@ -68,8 +69,10 @@ def without_counter(view: View, key: str) -> View:
 
 @changes(e.TurnBegan)
 def turn_began(event: e.TurnBegan, view: View, book: Book) -> View:
-    """The marker of the turn moves on."""
-    return view._replace(turn=event.turn, attacked=(), barraged=())
+    """The marker of the turn moves on, and with it date and hour."""
+    view = view._replace(turn=event.turn, attacked=(), barraged=())
+    today = next((each for each in book.calendar.turns if each.number == event.turn), None)
+    return view._replace(date=today.date, time=today.time) if today else view
 
 
 @changes(e.PhaseBegan)
@@ -185,12 +188,22 @@ def at_steps(view: View, key: str, steps: int, marker: str, book: Book) -> View:
     return view._replace(us=tuple(with_steps(u, steps, marker, book) if u.key == key else u for u in view.us))
 
 
+def with_a_loss(event: e.StepLost, view: View) -> tuple[Condition, ...]:
+    """Return the conditions of victory with one more step lost; losses of the set-up do not count (18.3.2)."""
+    return tuple(
+        each._replace(now=each.now + 1, met=each.now < each.needed)
+        if each.code == STEP_LOSSES and event.cause != "start"
+        else each
+        for each in view.conditions
+    )
+
+
 @changes(e.StepLost)
 def step_lost(event: e.StepLost, view: View, book: Book) -> View:
     """A unit is weaker, and the loss is counted."""
     losses = dict(view.losses)
     losses[view.turn] = losses.get(view.turn, 0) + 1
-    view = view._replace(losses=tuple(sorted(losses.items())))
+    view = view._replace(losses=tuple(sorted(losses.items())), conditions=with_a_loss(event, view))
     return at_steps(view, event.unit, event.steps, event.marker, book)
 
 

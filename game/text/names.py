@@ -193,6 +193,7 @@ def unit_name(key: str) -> str:
 
 
 SHOUTED: Final = {
+    "japanese": "Japanese",
     "us": "US",
     "ng": "NG",
     "dukw": "DUKW",
