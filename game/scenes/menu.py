@@ -31,7 +31,7 @@ class Menu(Paper):
     see_through = True
     title = "Pause"
     wide = 380
-    high = 550
+    high = 592
 
     def __init__(self, app: Any, table: Table) -> None:
         super().__init__(app)

@@ -258,9 +258,19 @@ class Saves(Scene):
             paragraph(surface, self.note, (box.left, y), box.width, "text", m.text, SIGNAL, most=room)
 
 
+def written_at(entry: Entry) -> str:
+    """Return date and hour of a save as it says itself, else those of its file; "" when there are none."""
+    said = entry.save.label.saved_at if entry.save else ""
+    try:
+        moment = datetime.fromisoformat(said) if said else datetime.fromtimestamp(entry.modified)
+    except (ValueError, OverflowError, OSError):
+        return ""
+    return moment.strftime("%d %b %Y, %H:%M") if said or entry.modified else ""
+
+
 def words_of(entry: Entry) -> tuple[str, str]:
     """Return title and second line of a save."""
-    when = datetime.fromtimestamp(entry.modified).strftime("%d %b %Y, %H:%M") if entry.modified else ""
+    when = written_at(entry)
     if entry.save is None:
         return f"{entry.path.name} (broken)", when
     label = entry.save.label

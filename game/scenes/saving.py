@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import io
 import logging
+import os
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -21,6 +22,11 @@ log = logging.getLogger(__name__)
 
 PICTURE = (360, 203)
 AUTOSAVE = "autosave"
+OTHERS = 8
+"""How many other games keep their newest autosave."""
+
+STEP = 2_000_000_000
+"""Nanoseconds between two saves in a row, more than the coarsest file system tells apart."""
 
 
 def file_name(session: Session, stem: str = "") -> str:
@@ -68,10 +74,26 @@ def save(
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_save(path, record or session.record(), label=label, picture=picture)
-    except (SaveError, OSError) as problem:
+    except SaveError as problem:
         log.warning("not saved: %s", problem)
         return str(problem)
+    except OSError as problem:
+        log.warning("no folder for saves: %s", problem)
+        return (
+            f"The game is not saved: the folder {path.parent} cannot be made ({problem.strerror or problem})."
+        )
+    keep_newest(path)
     return ""
+
+
+def keep_newest(path: Path) -> None:
+    """Let a save be the newest of its folder even when the clock was set back since the others were written."""
+    try:
+        latest = max((written(each) for each in path.parent.glob("*.json") if each != path), default=0)
+        if written(path) <= latest:
+            os.utime(path, ns=(latest + STEP, latest + STEP))
+    except OSError as problem:
+        log.warning("the order of the saves is not kept: %s", problem)
 
 
 def save_by_hand(session: Session, view: View, picture: str) -> tuple[str, Path]:
@@ -81,14 +103,38 @@ def save_by_hand(session: Session, view: View, picture: str) -> tuple[str, Path]
 
 
 def autosave(session: Session, view: View, keep: int, picture: str = "") -> str:
-    """Write the next of the rotating autosaves; the oldest one makes room."""
+    """Write the next of the rotating autosaves of a game; its oldest one makes room, of other games the newest stays."""
     if keep <= 0:
         return ""
     folder = saves_dir()
-    known = [folder / f"{AUTOSAVE}-{number}.json" for number in range(1, keep + 1)]
+    stem = f"{AUTOSAVE}-{session.scenario}-{session.seed}"
+    known = [folder / f"{stem}-{number}.json" for number in range(1, keep + 1)]
     free = next((path for path in known if not path.exists()), None)
-    path = free or min(known, key=lambda each: each.stat().st_mtime_ns)
-    return save(session, view, path, picture, "Autosave")
+    problem = save(session, view, free or min(known, key=written), picture, "Autosave")
+    if not problem:
+        clear_others(folder, stem)
+    return problem
+
+
+def clear_others(folder: Path, stem: str) -> None:
+    """Keep of each other game its newest autosave, so that a trial game never takes the place of another one."""
+    games: dict[str, list[Path]] = {}
+    for path in sorted(folder.glob(f"{AUTOSAVE}-*.json"), key=written, reverse=True):
+        games.setdefault(path.stem.rpartition("-")[0], []).append(path)
+    others = [found for game, found in games.items() if game != stem]
+    for path in [path for found in others for path in found[1:]] + [found[0] for found in others[OTHERS:]]:
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as problem:
+            log.warning("an old autosave stays: %s", problem)
+
+
+def written(path: Path) -> int:
+    """Return when a file was written, in nanoseconds; 0 when it is gone."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def emergency(session: Session, view: View) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.scenes.sight import hint_place, make_room
+from game.scenes.sight import hint_place, make_room, show_choices
 from game.ui.cardface import card_face
 from game.ui.metrics import panel_width
 from game.ui.track import shade
@@ -38,6 +38,7 @@ def lay_out(table: Table) -> None:
     table.drawer.resize(left_of_map, metrics)
     table.toolbar.resize(area, metrics)
     make_room(table)
+    show_choices(table)
 
 
 def open_on(table: Table) -> None:

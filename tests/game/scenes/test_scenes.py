@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import time
+from datetime import datetime
+
 import pygame
 import pytest
 
@@ -12,7 +16,7 @@ from game.scenes.help import Help
 from game.scenes.menu import Menu
 from game.scenes.options import Options
 from game.scenes.rules import open_rules
-from game.scenes.saves import Saves
+from game.scenes.saves import Saves, words_of
 from game.scenes.scene import Pop, Push, Scene
 from game.scenes.setup import Setup
 from game.scenes.table import Table
@@ -107,6 +111,74 @@ def test_autosaves_rotate_and_keep_their_number():
     for _ in range(8):
         assert saving.autosave(table.session, table.session.view(), 3) == ""
     assert len(list(saves_dir().glob("autosave-*.json"))) == 3
+
+
+def game(seed):
+    from ecs.core.session import Session
+    from tests.table import rules
+
+    return Session.start(rules(), "d_day", seed)
+
+
+def autosaves():
+    from game.files import saves_dir
+
+    return sorted(path.name for path in saves_dir().glob("autosave-*.json"))
+
+
+@pytest.fixture
+def empty_home(monkeypatch, tmp_path):
+    monkeypatch.setenv("IWO_HOME", str(tmp_path / "home"))
+
+
+@pytest.mark.usefixtures("empty_home")
+def test_a_trial_game_leaves_the_newest_autosave_of_the_other_games():
+    """As when two copies of the program run at once, or a second game is only tried."""
+    from game.scenes import saving
+
+    real, trial = game(1), game(2)
+    for _ in range(3):
+        assert saving.autosave(real, real.view(), 3) == ""
+    for _ in range(7):
+        assert saving.autosave(trial, trial.view(), 3) == ""
+    assert autosaves() == [
+        "autosave-d_day-1-3.json",
+        *(f"autosave-d_day-2-{number}.json" for number in (1, 2, 3)),
+    ]
+    for seed in range(3, 16):
+        other = game(seed)
+        assert saving.autosave(other, other.view(), 3) == ""
+    assert len(autosaves()) == saving.OTHERS + 1
+
+
+@pytest.mark.usefixtures("empty_home")
+def test_a_clock_that_was_set_back_changes_no_order_of_saves():
+    from ecs.library.saves import list_saves
+    from game.files import saves_dir
+    from game.scenes import saving
+    from game.scenes.title import newest_save
+
+    session = game(1)
+    for _ in range(3):
+        assert saving.autosave(session, session.view(), 3) == ""
+    tomorrow = time.time() + 86400
+    for number, path in enumerate(sorted(saves_dir().glob("*.json"))):
+        os.utime(path, (tomorrow + number, tomorrow + number))
+    for number in (1, 2, 3):
+        assert saving.autosave(session, session.view(), 3) == ""
+        assert newest_save().name == f"autosave-d_day-1-{number}.json"
+    dates = {words_of(entry)[1].partition(",")[0] for entry in list_saves(saves_dir())}
+    assert dates == {datetime.now().strftime("%d %b %Y")}
+
+
+def test_a_home_where_nothing_can_be_written_is_told_in_words(monkeypatch, tmp_path):
+    (tmp_path / "home").write_text("", encoding="utf-8")
+    monkeypatch.setenv("IWO_HOME", str(tmp_path / "home"))
+    table = played(open_app())
+    table.save()
+    assert "The game is not saved: the folder" in table.desk.notice
+    assert "Errno" not in table.desk.notice
+    table.leave()
 
 
 def test_leaving_the_table_saves_the_game():
