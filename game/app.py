@@ -67,7 +67,9 @@ class App:
         return pygame.display.set_mode(size, pygame.RESIZABLE)
 
     def toggle_fullscreen(self) -> None:
-        """Change between window and full screen."""
+        """Change between window and full screen; the window comes back as large as it was."""
+        if not self.fullscreen:
+            self._window_size = pygame.display.get_window_size()
         self.fullscreen = not self.fullscreen
         self.screen = sheet_for(self._open())
         self.change_settings(fullscreen=self.fullscreen)

@@ -96,9 +96,12 @@ class Camera:
         self.y = min(max(self.y, slack_y), height - slack_y)
 
     def resize(self, view: pygame.Rect) -> None:
-        """Take a new view; the middle of it stays where it was."""
+        """Take a new view; the middle of it stays where it was, unless a view of another size would show the table beside the map."""
+        changed = view.size != self.view.size
         self.view = view.copy()
         self.clamp()
+        if changed:
+            self.settle()
 
     def fit(self, points: list[Point] | None = None, margin: float = 0.0) -> None:
         """Show the whole map, or all of some points, as large as possible."""

@@ -276,3 +276,13 @@ def test_a_resized_window_is_laid_out_again():
     app.relayout()
     app.draw()
     assert table.stage.camera.view.width + table.sidebar.box.width == 1600
+
+
+def test_a_window_comes_back_from_the_full_screen_as_large_as_it_was():
+    app = App(window=True)
+    app.change(Push(Title(app)))
+    pygame.display.set_mode((1111, 777), pygame.RESIZABLE)
+    app.toggle_fullscreen()
+    assert app.fullscreen
+    app.toggle_fullscreen()
+    assert pygame.display.get_window_size() == (1111, 777)
