@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import sys
 import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -29,6 +32,8 @@ LONGEST: Final = 0.1
 SMALLEST: Final = (960, 600)
 LOG_VARIABLE: Final = "IWO_LOG"
 TITLE: Final = "D-Day at Iwo Jima"
+SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+"""Signals by which a program is asked to end, as far as the system has them."""
 
 
 class App:
@@ -191,7 +196,7 @@ class App:
         """Show a scene and go on until the player leaves."""
         clock = pygame.time.Clock()
         self.change(Push(first))
-        with self.audio:
+        with self.audio, ends_calmly(self.stop):
             while self.running:
                 try:
                     self.frame(clock.tick(FRAMES) / 1000)
@@ -201,6 +206,10 @@ class App:
             self.stack.pop().leave()
         fonts.forget()
         pygame.quit()
+
+    def stop(self) -> None:
+        """Leave after this frame, as with the cross of the window: what is on the table is saved."""
+        self.running = False
 
     def _crashed(self, fault: Exception) -> None:
         """Write the fault down, save the game, and tell the player; a second fault ends the program."""
@@ -216,6 +225,26 @@ class App:
             except Exception:
                 log.exception("the emergency save failed")
         self.change(Reset(Crash(self, fault, path, rescued)))
+
+
+@contextmanager
+def ends_calmly(stop: Callable[[], None]) -> Iterator[None]:
+    """Let Ctrl+C in the terminal, and the end of the terminal or of the session, end the game as its cross does; a second time they end it at once."""
+    known = [getattr(signal, name) for name in SIGNALS if hasattr(signal, name)]
+    before: dict[int, Any] = {}
+
+    def once(number: int, _: object) -> None:
+        signal.signal(number, before[number])
+        stop()
+
+    for number in known:
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            before[number] = signal.signal(number, once)
+    try:
+        yield
+    finally:
+        for number, old in before.items():
+            signal.signal(number, old)
 
 
 def sheet_for(window: pygame.Surface) -> pygame.Surface:

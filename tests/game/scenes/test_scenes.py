@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from datetime import datetime
 
@@ -286,3 +287,26 @@ def test_a_window_comes_back_from_the_full_screen_as_large_as_it_was():
     assert app.fullscreen
     app.toggle_fullscreen()
     assert pygame.display.get_window_size() == (1111, 777)
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_from_outside_ends_the_game_and_saves_it(name):
+    """Ctrl+C in the terminal, a closed terminal, the end of the session."""
+    number = getattr(signal, name, None)
+    if number is None:
+        pytest.skip("no such signal here")
+    app = open_app()
+    before = signal.getsignal(number)
+    seen = []
+
+    class Sent(Scene):
+        def update(self, seconds):
+            os.kill(os.getpid(), number)
+            time.sleep(0.01)
+
+        def leave(self):
+            seen.append("left")
+
+    app.run(Sent(app))
+    assert seen == ["left"]
+    assert signal.getsignal(number) is before
