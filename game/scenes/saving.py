@@ -6,6 +6,7 @@ import base64
 import io
 import logging
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -16,12 +17,16 @@ from ecs.core.session import Record, Session
 from ecs.dday.views import View
 from ecs.library.saves import SaveError, write_save
 from game.files import saves_dir
+from game.memory import give_back
 from game.text.names import PHASES
 
 log = logging.getLogger(__name__)
 
 PICTURE = (360, 203)
 AUTOSAVE = "autosave"
+OFTEN = 8
+"""Answers within a phase after which its autosave is written again."""
+
 OTHERS = 8
 """How many other games keep their newest autosave."""
 
@@ -102,18 +107,48 @@ def save_by_hand(session: Session, view: View, picture: str) -> tuple[str, Path]
     return save(session, view, path, picture), path
 
 
+class Keeper:
+    """Knows when a table is saved by itself: at each phase anew, and every few answers within a phase over the last one."""
+
+    def __init__(self, view: View) -> None:
+        self.phase = (view.turn, view.phase)
+        self.answers = 0
+
+    def after_answer(self, session: Session, view: View, keep: int, picture: Callable[[], str]) -> str:
+        """Save if it is time; return "" or what went wrong."""
+        phase, self.answers = (view.turn, view.phase), self.answers + 1
+        anew = phase != self.phase
+        if session.outcome is not None or not (anew or self.answers >= OFTEN):
+            return ""
+        self.phase, self.answers = phase, 0
+        give_back()
+        return (autosave if anew else renew)(session, view, keep, picture())
+
+
+def slots(session: Session, keep: int) -> list[Path]:
+    """Return where the autosaves of a game lie."""
+    stem = f"{AUTOSAVE}-{session.scenario}-{session.seed}"
+    return [saves_dir() / f"{stem}-{number}.json" for number in range(1, keep + 1)]
+
+
 def autosave(session: Session, view: View, keep: int, picture: str = "") -> str:
     """Write the next of the rotating autosaves of a game; its oldest one makes room, of other games the newest stays."""
     if keep <= 0:
         return ""
-    folder = saves_dir()
-    stem = f"{AUTOSAVE}-{session.scenario}-{session.seed}"
-    known = [folder / f"{stem}-{number}.json" for number in range(1, keep + 1)]
+    known = slots(session, keep)
     free = next((path for path in known if not path.exists()), None)
-    problem = save(session, view, free or min(known, key=written), picture, "Autosave")
+    path = free or min(known, key=written)
+    problem = save(session, view, path, picture, "Autosave")
     if not problem:
-        clear_others(folder, stem)
+        clear_others(path.parent, path.stem.rpartition("-")[0])
     return problem
+
+
+def renew(session: Session, view: View, keep: int, picture: str = "") -> str:
+    """Write over the newest autosave of a game."""
+    if keep <= 0:
+        return ""
+    return save(session, view, max(slots(session, keep), key=written), picture, "Autosave")
 
 
 def clear_others(folder: Path, stem: str) -> None:

@@ -11,7 +11,6 @@ from ecs.core.decisions import Decision, Option
 from ecs.core.events import Event
 from ecs.core.session import Session
 from ecs.dday.views import View
-from game.memory import give_back
 from game.scenes import saving, sight, table_view, waiting
 from game.scenes.asking import caution
 from game.scenes.choices import KEYS, Choices, find_choices
@@ -71,7 +70,7 @@ class Table(Scene):
         self.bot = self._bot(bot)
         self._shown: View | None = None
         self._asked: Decision | None = None
-        self._saved_phase = (view.turn, view.phase)
+        self._keeper = saving.Keeper(view)
         self._told_end = False
         self.laid_out = False
         self.refresh()
@@ -208,15 +207,14 @@ class Table(Scene):
         self.refresh()
 
     def _autosave(self, view: View) -> None:
-        phase = (view.turn, view.phase)
-        if phase == self._saved_phase or self.session.outcome is not None:
-            return
-        self._saved_phase = phase
-        give_back()
-        picture = saving.thumbnail(self.board_picture())
-        problem = saving.autosave(self.session, view, self.app.settings.autosaves, picture)
+        keep = self.app.settings.autosaves
+        problem = self._keeper.after_answer(self.session, view, keep, self.thumbnail)
         if problem:
             self.say(problem, bad=True)
+
+    def thumbnail(self) -> str:
+        """Return a small picture of the map for a save."""
+        return saving.thumbnail(self.board_picture())
 
     def undo(self) -> None:
         """Take back the last choice, unless something was learnt by it."""
@@ -233,9 +231,7 @@ class Table(Scene):
 
     def save(self) -> None:
         """Write the game into a new file."""
-        problem, path = saving.save_by_hand(
-            self.session, self.session.view(), saving.thumbnail(self.board_picture())
-        )
+        problem, path = saving.save_by_hand(self.session, self.session.view(), self.thumbnail())
         self.say(problem or f"Saved as {path.name}.", bad=bool(problem))
 
     def board_picture(self) -> pygame.Surface:
@@ -382,8 +378,8 @@ class Table(Scene):
     def leave(self) -> None:
         """Save on the way out."""
         if self.session.outcome is None and self.session.choices:
-            picture = saving.thumbnail(self.board_picture())
-            saving.autosave(self.session, self.session.view(), self.app.settings.autosaves, picture)
+            view, keep = self.session.view(), self.app.settings.autosaves
+            saving.autosave(self.session, view, keep, self.thumbnail())
 
     def rescue(self) -> str:
         """Save after a fault."""

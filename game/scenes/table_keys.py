@@ -34,6 +34,8 @@ COMMANDS: Final = {
     pygame.K_b: "rules",
     pygame.K_F2: "rules",
     pygame.K_0: "fit",
+    pygame.K_KP_0: "fit",
+    pygame.K_o: "fit",
     pygame.K_HOME: "fit",
     pygame.K_PLUS: "closer",
     pygame.K_EQUALS: "closer",

@@ -29,7 +29,7 @@ CHAPTERS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
         (
             ("Wheel  + −", "zoom at the mouse"),
             ("Drag", "push the map; arrows, WASD and the edge of the screen do the same"),
-            ("0  Home", "fit the whole map"),
+            ("0  O  Home", "fit the whole map"),
             ("F", "fields of fire: of the position under the mouse, or onto the hex"),
             ("T", "everything that can be fired at now"),
             ("L", "last shots: who fired at whom"),

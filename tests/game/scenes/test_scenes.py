@@ -153,6 +153,24 @@ def test_a_trial_game_leaves_the_newest_autosave_of_the_other_games():
 
 
 @pytest.mark.usefixtures("empty_home")
+def test_a_long_phase_is_saved_every_few_answers_over_its_own_autosave():
+    """A display that is lost ends the program at once: no more than a few answers go with it."""
+    from game.files import saves_dir
+    from game.scenes import saving
+
+    session = game(1)
+    keeper = saving.Keeper(session.view())
+    for count in range(1, 2 * saving.OFTEN + 1):
+        assert keeper.after_answer(session, session.view(), 3, str) == ""
+        assert len(autosaves()) == (1 if count >= saving.OFTEN else 0)
+    first = (saves_dir() / autosaves()[0]).read_bytes()
+    view = session.view()
+    assert keeper.after_answer(session, view._replace(phase="us_action"), 3, str) == ""
+    assert len(autosaves()) == 2
+    assert (saves_dir() / autosaves()[0]).read_bytes() == first
+
+
+@pytest.mark.usefixtures("empty_home")
 def test_a_clock_that_was_set_back_changes_no_order_of_saves():
     from ecs.library.saves import list_saves
     from game.files import saves_dir

@@ -58,6 +58,17 @@ def test_a_number_jumps_to_its_region(key, name):
     assert table.stage.camera.sees(table.stage.grid.centre(name))
 
 
+@pytest.mark.parametrize(("key", "text"), [(pygame.K_o, "o"), (pygame.K_KP_0, "0"), (pygame.K_HOME, "")])
+def test_a_zero_read_as_a_letter_fits_the_map_as_well(key, text):
+    table = posed(open_app(), fakes.act())
+    table.stage.camera.step = 9
+    press(table, key, text=text)
+    fitted = table.stage.camera.state
+    table.stage.camera.step = 9
+    press(table, pygame.K_0, text="0")
+    assert table.stage.camera.state == fitted
+
+
 def test_zero_fits_the_map_and_plus_and_minus_zoom():
     table = posed(open_app(), fakes.act())
     press(table, pygame.K_0, text="0")
