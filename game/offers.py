@@ -74,4 +74,4 @@ def own_offer(game: str, path: Path | None, file: Path) -> Offer:
     except BadData as bad:
         return Offer(file.stem, f"{file.name} (faulty)", None, None, bad)
     scenario: Scenario = rules.scenarios[file.stem]
-    return Offer(file.stem, scenario.name, rules, scenario)
+    return Offer(file.stem, " ".join(scenario.name.split()) or file.stem, rules, scenario)

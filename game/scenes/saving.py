@@ -42,10 +42,11 @@ def file_name(session: Session, stem: str = "") -> str:
 
 
 def thumbnail(surface: pygame.Surface | None) -> str:
-    """Return a small picture of the table as text."""
+    """Return a small picture of the middle of the table as text."""
     if surface is None:
         return ""
-    small = pygame.transform.smoothscale(surface, PICTURE)
+    part = pygame.Rect(0, 0, *PICTURE).fit(surface.get_rect())
+    small = pygame.transform.smoothscale(surface.subsurface(part), PICTURE)
     buffer = io.BytesIO()
     pygame.image.save(small, buffer, "png")
     return base64.b64encode(buffer.getvalue()).decode("ascii")

@@ -328,3 +328,16 @@ def test_a_signal_from_outside_ends_the_game_and_saves_it(name):
     app.run(Sent(app))
     assert seen == ["left"]
     assert signal.getsignal(number) is before
+
+
+@pytest.mark.parametrize("size", [(1006, 768), (2000, 500), (500, 2000), (37, 41)])
+def test_the_small_picture_of_a_save_keeps_its_shape(size):
+    from game.scenes import saving
+
+    board = pygame.Surface(size)
+    pygame.draw.circle(board, (255, 255, 255), (size[0] // 2, size[1] // 2), min(size) // 4)
+    small = saving.picture_of(saving.thumbnail(board))
+    assert small.get_size() == saving.PICTURE
+    lit = pygame.mask.from_threshold(small, (255, 255, 255), (99, 99, 99)).get_bounding_rects()
+    disc = max(lit, key=lambda box: box.width * box.height)
+    assert disc.width == pytest.approx(disc.height, rel=0.1, abs=3)

@@ -124,6 +124,12 @@ def test_scenarios_of_the_players_folder_follow_those_of_the_game():
     assert scene.app.top.session.scenario == "own_00"
 
 
+def test_a_name_of_several_lines_or_none_has_a_button_that_can_be_read():
+    with_own(1, 'base = "d_day"\nname = "Two\\n  lines"\n')
+    (scenario_folder() / "nameless.toml").write_text('base = "d_day"\nname = ""\n', encoding="utf-8")
+    assert [each.name for each in opened().offers.values()][-2:] == ["nameless", "Two lines"]
+
+
 def test_an_own_scenario_with_the_name_of_a_given_one_is_told_and_does_not_hide_it():
     with_own(0)
     (scenario_folder() / "d_day.toml").write_text('base = "d_day"\n', encoding="utf-8")
