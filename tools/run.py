@@ -217,10 +217,19 @@ def compile_sources(python: Path) -> None:
 
 
 def run(command: list[str]) -> int:
-    """Run a command in the checkout and give back its exit code."""
+    """Run a command in the checkout and give back its exit code.
+
+    Ctrl+C reaches the program as well: it is given the time to save a game; a second time ends it at once.
+    """
+    program = subprocess.Popen(command, cwd=str(ROOT))
     try:
-        return subprocess.call(command, cwd=str(ROOT))
+        return program.wait()
     except KeyboardInterrupt:
+        pass
+    try:
+        return program.wait()
+    except KeyboardInterrupt:
+        program.kill()
         return 130
 
 

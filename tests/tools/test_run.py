@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
+import sys
 
 import pytest
 
@@ -141,3 +144,23 @@ def test_the_cause_is_shown_even_if_it_is_not_at_the_end():
     output = "FileNotFoundError: no maps\n" + "\n".join(f"line {number}" for number in range(30))
     assert "no maps" in run.tail(output)
     assert "line 29" in run.tail(output)
+
+
+@pytest.mark.skipif(sys.platform.startswith("win"), reason="Ctrl+C is sent otherwise there")
+def test_ctrl_c_leaves_the_program_the_time_to_save():
+    """What the program does on Ctrl+C may take a while: it is not ended in the middle of it."""
+    child = (
+        "import signal, sys, time\n"
+        "def slowly(*_):\n    time.sleep(1.5); print('saved', flush=True); sys.exit(7)\n"
+        "signal.signal(signal.SIGINT, slowly); print('ready', flush=True); time.sleep(30)"
+    )
+    parent = f"import sys; from tools import run; sys.exit(run.run([sys.executable, '-c', {child!r}]))"
+    program = subprocess.Popen(
+        [sys.executable, "-c", parent], cwd=run.ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )  # fmt: skip
+    assert program.stdout is not None
+    assert program.stdout.readline() == "ready\n"
+    os.killpg(program.pid, signal.SIGINT)
+    assert program.stdout.readline() == "saved\n"
+    assert program.wait(20) == 7
