@@ -123,6 +123,7 @@ class SensibleBot:
         front = Campaign if long(view) else Front
         self.goals = self.moves.goals = goals = front(self.scene, self.fights, self._scenarios)
         self.staff.rotation = Rotation(self.scene) if long(view) else None
+        self.staff.detached = goals.detached.of
         if self.staff.rotation:
             self.staff.rotation.detached = goals.detached.of
         self.moves.marches = Marches(self.scene, self.goals)

@@ -48,7 +48,11 @@ class Detached:
 
     def concerns(self, number: int, hex_key: str) -> bool:
         """Tell whether some ground is the business of a regiment: that of its own battle, or all the rest."""
-        return (number in self.regiments) == (self.scene.island.sector(hex_key) in self.sectors)
+        return (number in self.regiments) == self.favours(hex_key)
+
+    def favours(self, hex_key: str) -> bool:
+        """Tell whether a hex lies on the ground of the smaller battle, which must not cost much."""
+        return self.scene.island.sector(hex_key) in self.sectors
 
     def _nearer(self, ground: Ground) -> bool:
         """Tell whether these regiments stand nearer to some ground than all the others do on average."""

@@ -8,6 +8,8 @@ from ecs.core.decisions import CANCEL, DONE, Decision, Option
 from ecs.dday.sensible.scene import Scene
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ecs.dday.views import JapaneseView, UsView
 
 FIRE = Option("fire")
@@ -31,6 +33,8 @@ class Fights:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.good, self.fair = GOOD, FAIR
+        self.favoured: Callable[[str], bool] = lambda hex_key: False
+        """Tells of a hex whether ships and aircraft are for it first of all (8.5, ruling 452)."""
 
     # -- what stands there ------------------------------------------------------------------------
 
@@ -124,7 +128,11 @@ class Fights:
         ]
         if not fit:
             return None
-        return max(fit, key=lambda pair: (self.value(pair[1].target) * min(pair[0], 4.0), pair[1].target))[1]
+        return max(fit, key=lambda pair: self._merit(*pair))[1]
+
+    def _merit(self, odds: float, item: Option) -> tuple[bool, float, str]:
+        """Rank an attack: those first for whom the ships are, then by what the target is worth and the odds."""
+        return self.favoured(item.target), self.value(item.target) * min(odds, CRUSHING), item.target
 
     def _hops(self, hex_key: str) -> bool:
         """Tell whether defenders beaten here would only go to an empty position that was attacked this turn (8.3.3)."""
@@ -216,10 +224,14 @@ class Fights:
 
     def points(self, decision: Decision) -> Option:
         """Spend ships and aircraft on the revealed position that does the most harm (8.4, 8.5)."""
+        reserved = any(self.favoured(key) for key in self.scene.defenders)
         targets = [
             item
             for item in decision.options
-            if item != DONE and not self._shaken(item.target) and not self._kept(item.target)
+            if item != DONE
+            and not self._shaken(item.target)
+            and not self._kept(item.target)
+            and (not reserved or self.favoured(item.target))
         ]
         return max(targets, key=lambda item: (self.value(item.target), item.text), default=DONE)
 

@@ -52,6 +52,7 @@ class Front(Goals):
         self.detached = Detached(scene)
         self.vacancies = Vacancies(scene, self.place)
         self.vacancies.concerns = self.detached.concerns
+        fights.favoured = self.detached.favours
         self.aims = Aims(scene, self.place)
         self._aims: dict[tuple[str, str, bool], str] = {}
         self._ready: dict[tuple[str, str], bool] = {}

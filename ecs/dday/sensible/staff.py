@@ -11,6 +11,8 @@ from ecs.dday.sensible.rotation import Rotation
 from ecs.dday.sensible.scene import Scene
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ecs.dday.views import UsView, View
 
 REST, NO = Option("rest"), Option("no")
@@ -36,6 +38,7 @@ class Staff:
         self.scene = scene
         self.moves = moves
         self.rotation: Rotation | None = None
+        self.detached: Callable[[UsView], bool] = lambda unit: False
 
     def rest_day(self, decision: Decision) -> Option:
         """Take a day of rest when the divisions need it (16.3)."""
@@ -126,9 +129,12 @@ class Staff:
         return self._resting(unit) or self._behind(unit) or self._reaches(unit) < COVERED - 0.3
 
     def _behind(self, unit: UsView) -> bool:
-        """Tell whether the target of a regiment lies beyond what its HQ and battalions command in days (11.3, 15.2)."""
+        """Tell whether the target of a regiment lies beyond what its HQ and battalions command in days (11.3, 15.2).
+
+        A regiment with a battle of its own, on little ground, settles only where its post itself will reach the target.
+        """
         target = self.moves.goals.main(unit.regiment)
-        far = max(SETTLED, unit.post) + RELAY
+        far = max(SETTLED, unit.post) + (0 if self.detached(unit) else RELAY)
         return bool(target) and self.scene.island.board.distance(unit.where, target) > far
 
     def _reaches(self, unit: UsView) -> float:

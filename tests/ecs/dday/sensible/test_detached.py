@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from ecs.core.decisions import DONE, option
 from ecs.dday.scenarios.victory import Condition
 from ecs.dday.sensible.campaign import Campaign
 from ecs.dday.sensible.fights import Fights
 from ecs.dday.sensible.rotation import Rotation
 from tests.ecs.dday.sensible.test_assaults import seen
+from tests.ecs.dday.sensible.test_bot import asked, bot
 from tests.table import Table, rules
 
 MOUNTAIN = ("A/1/28", "B/1/28", "C/1/28", "E/2/28")
@@ -87,3 +89,37 @@ def test_a_regiment_with_a_battle_of_its_own_takes_no_turn_at_rest():
     rotation = Rotation(scene)
     rotation.detached = front(table).detached.of
     assert not rotation.rests(scene.units["A/1/28"])
+
+
+def headquarters(target):
+    table = both(turn=7).us("HQ/28", "0607").us("HQ/1/28", "0506")
+    table.japanese(target)
+    options = (option("post", "HQ/28"), DONE)
+    return bot().choose(*asked(table, "headquarters", *options, step="posts"))
+
+
+def test_its_headquarters_settles_only_where_the_post_itself_will_reach_the_target():
+    assert headquarters("0204").verb == "done"
+    assert headquarters("0505").verb == "post"
+
+
+def test_ships_and_aircraft_are_kept_for_the_mountain_while_anybody_holds_it():
+    table = both()
+    table.japanese(GARDENS, revealed=True)
+    options = (option("naval", GARDENS), DONE)
+    assert bot().choose(*asked(table, "barrage_points", *options)).target == GARDENS
+    table.japanese(CREST, revealed=True)
+    assert bot().choose(*asked(table, "barrage_points", *options)) == DONE
+
+
+def test_attacks_on_the_mountain_come_first_since_they_may_call_for_the_ships():
+    table = both().us("A/1/26", "1012").us("A/1/28", "0505")
+    for unit in ("HQ/1/28", "HQ/28"):
+        table.us(unit, "0505")
+    table.japanese(GARDENS, revealed=True)
+    table.japanese(CREST, revealed=True)
+    fights = front(table)._fights
+    options = [option("attack", GARDENS), option("attack", CREST)]
+    assert fights.attack(options) == option("attack", CREST)
+    fights.favoured = lambda key: False
+    assert fights.attack(options) == option("attack", GARDENS)
