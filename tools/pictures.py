@@ -15,7 +15,7 @@ COLOURS: Final = 255
 PICTURES: Final = {
     "picture.png": "--seed 11 --turn 4 --phase us_action --look 0406,1219",
     "landing.png": "--size 1280x720 --seed 11 --turn 1 --phase amphibious --look 0206,0919",
-    "fire.png": "--size 1280x720 --seed 7 --turn 2 --look 0412,0921 --moment UnitDisrupted",
+    "fire.png": "--size 1280x720 --seed 3 --turn 1 --look 0414,0923 --moment UnitHit",
 }
 """File in docs/, and what `iwo picture` is told."""
 
