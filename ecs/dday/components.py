@@ -174,12 +174,14 @@ class PhaseMarks:
     """What happened to hexes in this US Action Phase (8.4a, 8.5.2, 8.6).
 
     entries: (unit, hex entered, hex it came from) of units waiting for a deliberate close combat.
+    guests: (battalion HQ, company of another battalion) that the player has put under it (11.3d, ruling 547).
     """
 
     attacked: tuple[str, ...] = ()
     barraged: tuple[str, ...] = ()
     fought: tuple[str, ...] = ()
     entries: tuple[tuple[str, str, str], ...] = ()
+    guests: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(slots=True)

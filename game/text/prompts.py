@@ -180,6 +180,7 @@ LABELS: Final[dict[str, str]] = {
     "act.end": "End the phase",
     "act.unit": "Act with {target}",
     "act.guest": "Put {target} under a sister regiment's HQ",
+    "act.company": "Put {target} under another battalion's HQ",
     "act.attack": "Attack {target}",
     "act.barrage": "Tank barrage on {target}",
     "action.move": "Move",

@@ -37,12 +37,14 @@ class Chain:
 
     commanded: units in command through a headquarters, an officer or an NCO. regimental: units inside the
     range of their own regimental HQ or command post (8.1f, 8.1g). guests: (regimental HQ, battalion HQ of a
-    sister regiment it could still take on) (ruling 318).
+    sister regiment it could still take on) (ruling 318). companies: (battalion HQ, company of another battalion
+    it could take on), where it has the choice (ruling 547).
     """
 
     commanded: frozenset[str]
     regimental: frozenset[str]
     guests: tuple[tuple[str, str], ...]
+    companies: tuple[tuple[str, str], ...]
 
 
 # -- what the other rules ask -------------------------------------------------------------------------
@@ -105,26 +107,35 @@ def commanded_by(battle: Battle, unit: str, regiment: int) -> bool:
     return regiment_of(battle, unit) == regiment and unit in chain(battle).commanded
 
 
-# -- guests from a sister regiment --------------------------------------------------------------------
+# -- guests from a sister regiment or battalion ------------------------------------------------------
 
 
 def open_phase(battle: Battle) -> None:
-    """Let every regimental HQ choose its guest anew in each Action Phase (11.2.1a, ruling 318)."""
+    """Let every HQ choose its guest anew in each Action Phase (11.2.1a, 11.3d, rulings 318, 547)."""
+    battle.marks.guests = ()
     for _, office in battle.world.each(c.Regiment):
         office.guest = ""
 
 
 def guest_options(battle: Battle) -> tuple[Option, ...]:
-    """Return which battalion HQs of sister regiments the regimental HQs may take on now (11.2.1a, ruling 318)."""
+    """Return whom the HQs may take on now: battalion HQs of sister regiments, companies of other battalions (11.2.1a, 11.3d, rulings 318, 547)."""
     if unrestricted(battle):
         return ()
-    return tuple(option("guest", unit, guest) for unit, guest in chain(battle).guests)
+    found = chain(battle)
+    guests = (option("guest", unit, guest) for unit, guest in found.guests)
+    return (*guests, *(option("company", unit, guest) for unit, guest in found.companies))
 
 
 def take_guest(battle: Battle, unit: str, guest: str) -> None:
     """Let a regimental HQ command a battalion HQ of a sister regiment for the rest of the phase (11.2.1a)."""
     command_posts.seat(battle, unit).guest = guest
     battle.emit(events.GuestTaken, "11.2.1", unit=unit, guest=guest, hex=battle.where(unit))
+
+
+def take_company(battle: Battle, unit: str, guest: str) -> None:
+    """Let a battalion HQ command a company of another battalion for the rest of the phase (11.3d, ruling 547)."""
+    battle.marks.guests += ((unit, guest),)
+    battle.emit(events.GuestTaken, "11.3", unit=unit, guest=guest, hex=battle.where(unit))
 
 
 # -- the chain ----------------------------------------------------------------------------------------
@@ -145,6 +156,7 @@ def state(battle: Battle) -> tuple[object, ...]:
         [OFFICE(office) for office in offices],
         [each.regiment for each in assigned],
         [hero.inspired for _, hero in battle.world.each(c.Hero)],
+        battle.marks.guests,
     )
 
 
@@ -177,8 +189,9 @@ def _chain(battle: Battle) -> Chain:
     led |= {each for each in battalion_hqs(battle) if orphaned(battle, each)}
     commanded |= led
     commanded |= battalions_command(battle, led, regiments, commanded)
+    companies, choices = guest_companies(battle, wanted_companies(battle, led, regiments, commanded))
     guests = tuple((unit, each) for unit in open_seats for each in wanting(battle, unit, led))
-    return Chain(frozenset(commanded), frozenset(regimental), guests)
+    return Chain(frozenset(commanded | companies), frozenset(regimental), guests, choices)
 
 
 def members(battle: Battle) -> dict[int, list[str]]:
@@ -240,22 +253,24 @@ def _spread(origin: str, reach: int, barred: frozenset[str]) -> Iterable[str]:
 def battalions_command(
     battle: Battle, led: set[str], regiments: dict[int, list[str]], others: set[str]
 ) -> set[str]:
-    """Return what the battalion HQs in command, officers and NCOs command besides others; guest companies last (11.1.2, 11.3, rulings 319, 547)."""
-    officers = [each for each in battalion_hqs(battle) if has_officer(battle, each)]
-    leading = sorted(led.union(officers))
+    """Return what the battalion HQs in command, officers and NCOs command besides others, guest companies left out (11.1.2, 11.3, ruling 319)."""
     commanded = others.union(beside_ncos(battle))
-    for each in officers:
+    for each in officered(battle):
         commanded |= set(officer_command(battle, each))
-    for each in leading:
+    for each in leading(battle, led):
         commanded |= set(battalion_command(battle, each, regiments[battle.us_spec(each).regiment]))
-    for each in leading:
-        commanded |= set(guest_company(battle, each, regiments[battle.us_spec(each).regiment], commanded))
     return commanded
 
 
-def has_officer(battle: Battle, battalion_hq: str) -> bool:
-    """Tell whether an officer is stacked with a battalion HQ (11.1.2)."""
-    return bool(heroes.in_hex(battle, battle.where(battalion_hq), ("officer",)))
+def officered(battle: Battle) -> tuple[str, ...]:
+    """Return the battalion HQs that an officer is stacked with (11.1.2)."""
+    found = battalion_hqs(battle)
+    return tuple(each for each in found if heroes.in_hex(battle, battle.where(each), ("officer",)))
+
+
+def leading(battle: Battle, led: set[str]) -> list[str]:
+    """Return the battalion HQs that command: those in command, and those with an officer (11.3a, ruling 319)."""
+    return sorted(led.union(officered(battle)))
 
 
 def battalion_command(battle: Battle, headquarters: str, units: list[str]) -> Iterator[str]:
@@ -269,21 +284,44 @@ def battalion_command(battle: Battle, headquarters: str, units: list[str]) -> It
             yield unit
 
 
-def guest_company(
-    battle: Battle, headquarters: str, units: list[str], commanded: set[str]
-) -> tuple[str, ...]:
-    """Return the one company of its regiment that a battalion HQ leads as a guest: with a hero, and led by nobody else (11.3d, ruling 547)."""
-    area = command_area(battle, headquarters)
-    found = (
-        unit
-        for unit in units
-        if battle.us_spec(unit).kind == "rifle"
-        and battle.where(unit) in area
-        and unit not in commanded
-        and not battle.world.at(f"with:{unit}")
-        and heroes.in_hex(battle, battle.where(unit))
-    )
-    return tuple(found)[:1]
+def wanted_companies(
+    battle: Battle, led: set[str], regiments: dict[int, list[str]], commanded: set[str]
+) -> dict[str, list[str]]:
+    """Return the companies of other battalions that each battalion HQ may take on: with a hero, led by nobody else (11.3d, ruling 547)."""
+    found = {}
+    for each in leading(battle, led):
+        area = command_area(battle, each)
+        found[each] = [
+            unit
+            for unit in regiments[battle.us_spec(each).regiment]
+            if battle.us_spec(unit).kind == "rifle"
+            and battle.where(unit) in area
+            and unit not in commanded
+            and not battle.world.at(f"with:{unit}")
+            and heroes.in_hex(battle, battle.where(unit))
+        ]
+    return found
+
+
+def guest_companies(
+    battle: Battle, wanted: dict[str, list[str]]
+) -> tuple[set[str], tuple[tuple[str, str], ...]]:
+    """Return the companies led as guests, one for an HQ, and what is left to the player's choice (11.3d, ruling 547).
+
+    Named ones come first, then those that are an HQ's only one; if then each can have an HQ nobody is asked.
+    """
+    named = dict(battle.marks.guests)
+    taken = {guest for unit, guest in named.items() if guest in wanted.get(unit, ())}
+    free = {unit: found for unit, found in wanted.items() if unit not in named}
+    while single := next((unit for unit in free if len(set(free[unit]) - taken) == 1), ""):
+        taken |= set(free.pop(single))
+    left = {unit: [each for each in found if each not in taken] for unit, found in free.items()}
+    spread: set[str] = set()
+    for found in left.values():
+        spread.update([each for each in found if each not in spread][:1])
+    if spread.issuperset(each for found in left.values() for each in found):
+        return taken | spread, ()
+    return taken, tuple((unit, each) for unit, found in left.items() for each in found)
 
 
 def companies_at(battle: Battle, where: str, battalion: UsSpec) -> bool:

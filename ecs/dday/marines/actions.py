@@ -42,6 +42,8 @@ def take(battle: Battle) -> Flow[bool]:
         heroes.transfer(battle, ":".join(chosen.args[:-1]), chosen.target)
     elif chosen.verb == "guest":
         command.take_guest(battle, *chosen.args)
+    elif chosen.verb == "company":
+        command.take_company(battle, *chosen.args)
     elif chosen.verb == "attack":
         yield from attack.attack(battle, chosen.target)
     else:

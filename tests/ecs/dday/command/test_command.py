@@ -157,10 +157,51 @@ def test_a_battalion_hq_out_of_command_commands_nobody():
 
 @pytest.mark.rule("iwo_jima", "11.3")
 def test_a_battalion_hq_commands_one_company_of_the_regiment_that_is_stacked_with_a_hero():
-    table = row(("HQ/25", HQ), ("HQ/1/25", ONE), ("E/2/25", TWO), ("I/3/25", TWO), ("A/1/25", TWO))
+    table = row(("HQ/25", HQ), ("HQ/1/25", ONE), ("E/2/25", TWO), ("I/3/25", THREE), ("A/1/25", TWO))
     assert led(table, "E/2/25", "I/3/25") == (False, False)
     hero(table, "rifleman", "A/1/25")
     assert led(table, "E/2/25", "I/3/25") == (True, False)
+    assert not command.guest_options(table.battle)
+
+
+@pytest.mark.rule("iwo_jima", "11.3")
+def test_of_several_companies_with_a_hero_the_player_names_the_one_that_a_battalion_hq_commands():
+    table = row(("HQ/25", HQ), ("HQ/1/25", ONE), ("E/2/25", TWO), ("I/3/25", TWO), ("A/1/25", TWO))
+    hero(table, "rifleman", "A/1/25")
+    session = table.play("us_action")
+    assert led(table, "E/2/25", "I/3/25") == (False, False)
+    offered = {text for text in texts(session) if text.startswith("company")}
+    assert offered == {"company:HQ/1/25:E/2/25", "company:HQ/1/25:I/3/25"}
+    answer(session, "company:HQ/1/25:I/3/25")
+    assert [(each.unit, each.guest, each.rule) for each in told(session, "GuestTaken")] == [
+        ("HQ/1/25", "I/3/25", "11.3")
+    ]
+    assert led(table, "E/2/25", "I/3/25") == (False, True)
+    assert not {text for text in texts(session) if text.startswith("company")}
+    answer(session, "unit:I/3/25", "move", f"move:{THREE}", f"move:{FOUR}", "done")
+    assert led(table, "E/2/25", "I/3/25") == (False, False)
+    command.open_phase(table.battle)
+    table.us("I/3/25", TWO)
+    assert len(command.guest_options(table.battle)) == 2
+
+
+@pytest.mark.rule("iwo_jima", "11.3")
+def test_nobody_is_asked_where_there_is_an_hq_for_each_company():
+    table = row(("HQ/25", HQ), ("HQ/1/25", ONE), ("HQ/2/25", ONE), ("A/1/25", TWO))
+    hero(table, "rifleman", "A/1/25")
+    table.us("I/3/25", TWO).us("K/3/25", TWO)
+    assert led(table, "I/3/25", "K/3/25") == (True, True)
+    assert not command.guest_options(table.battle)
+    table.us("L/3/25", TWO)
+    assert led(table, "I/3/25", "K/3/25", "L/3/25") == (False, False, False)
+    assert len(command.guest_options(table.battle)) == 6
+    command.take_company(table.battle, "HQ/2/25", "K/3/25")
+    assert led(table, "I/3/25", "K/3/25", "L/3/25") == (False, True, False)
+    assert [each.args for each in command.guest_options(table.battle)] == [
+        ("HQ/1/25", "I/3/25"), ("HQ/1/25", "L/3/25")
+    ]  # fmt: skip
+    table.us("L/3/25", FIVE)
+    assert led(table, "I/3/25", "K/3/25") == (True, True)
 
 
 @pytest.mark.rule("iwo_jima", "11.3")
@@ -170,8 +211,8 @@ def test_a_company_that_its_own_hero_or_hq_leads_takes_no_place_of_a_guest():
     assert led(table, "I/3/25", "K/3/25") == (True, True)
     table = row(("HQ/25", HQ), ("HQ/1/25", ONE), ("HQ/2/25", ONE), ("E/2/25", TWO), ("F/2/25", TWO))
     hero(table, "rifleman", "E/2/25")
-    table.us("I/3/25", TWO).us("K/3/25", TWO).us("L/3/25", TWO)
-    assert led(table, "F/2/25", "I/3/25", "K/3/25", "L/3/25") == (True, True, True, False)
+    table.us("I/3/25", TWO).us("K/3/25", TWO)
+    assert led(table, "F/2/25", "I/3/25", "K/3/25") == (True, True, True)
 
 
 @pytest.mark.rule("iwo_jima", "11.3", "15.3")
