@@ -110,8 +110,8 @@ def commanded_by(battle: Battle, unit: str, regiment: int) -> bool:
 # -- guests from a sister regiment or battalion ------------------------------------------------------
 
 
-def open_phase(battle: Battle) -> None:
-    """Let every HQ choose its guest anew in each Action Phase (11.2.1a, 11.3d, rulings 318, 547)."""
+def release_guests(battle: Battle) -> None:
+    """Send the guests of all HQs back: each may choose anew in the next Action Phase (11.2.1a, 11.3d, rulings 318, 546, 547)."""
     battle.marks.guests = ()
     for _, office in battle.world.each(c.Regiment):
         office.guest = ""

@@ -28,7 +28,7 @@ class Network:
 
     held: hexes with a US unit or garrison and no Japanese unit or fort; a path cannot even end there.
     area: every hex a path may pass through, with the number of the connected area it belongs to.
-    taken: hexes in US hands: with a US unit or garrison in them, or controlled and free of the Japanese (12.1).
+    taken: hexes in US hands, which make a black position no longer intact (6.8.3, 12.1).
     """
 
     board: Board
@@ -68,7 +68,7 @@ def _network(battle: Battle) -> Network:
     """Leave out US-held and US-controlled hexes, unless the Japanese are in them, and used beaches (12.2b-c, 12.2.1)."""
     occupied = frozenset(battle.occupied_hexes())
     standing = frozenset((*battle.us_hexes(), *control.garrison_hexes(battle)))
-    taken = (control.us_controlled(battle) - occupied) | standing
+    taken = control.us_hands(battle)
     areas = battle.board.flood.areas(taken | landing_beaches(battle))
     return Network(battle.board, standing - occupied, areas, taken)
 

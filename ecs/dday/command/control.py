@@ -54,6 +54,16 @@ def _controlled(battle: Battle) -> frozenset[str]:
     return frozenset(found)
 
 
+def us_hands(battle: Battle) -> frozenset[str]:
+    """Return the hexes in US hands: with a US unit or garrison, or under control and free of the Japanese (6.8.3, 9.3.2, 12.1)."""
+    return battle.derive("us_hands", ground(battle), lambda: _us_hands(battle))
+
+
+def _us_hands(battle: Battle) -> frozenset[str]:
+    free = us_controlled(battle).difference(battle.occupied_hexes())
+    return free.union(battle.us_hexes(), garrison_hexes(battle))
+
+
 def holds(battle: Battle, where: str, stack: list[tuple[str, int]]) -> bool:
     """Tell whether a stack of (kind, steps) controls the hex it stands in (12.1, ruling 330)."""
     on_airfield = battle.board.hexes[where].airfield > 0

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
-from ecs.dday.command import command
-from ecs.dday.command.communication import network
+from ecs.dday.command import command, control
 from ecs.dday.japanese import fields
 
 if TYPE_CHECKING:
@@ -146,7 +145,7 @@ def airfield_distance(battle: Battle, place: str) -> int:
 
 def black_distance(battle: Battle, place: str) -> int:
     """Return the distance to the leftmost black position that is not in US hands (6.6.1 priority 3, ruling 132)."""
-    taken = network(battle).taken
+    taken = control.us_hands(battle)
     intact = [
         (position.hex[2:], position.hex[:2], position.hex)
         for position in battle.island.positions_of_colour("black")

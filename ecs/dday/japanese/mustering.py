@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.dday import events
-from ecs.dday.command.communication import network
+from ecs.dday.command import control
 from ecs.dday.japanese import fields, garrison, reserves
 from ecs.dday.japanese.fire_order import Order, eligible_hexes, is_checked, queue
 
@@ -73,7 +73,7 @@ def second_unit(battle: Battle, order: Order) -> None:
 
 def may_grow(battle: Battle, group: str) -> bool:
     """Tell whether a group's turn for a second unit has come: all have one, better ones have two (13.7, ruling 364)."""
-    sector, taken = battle.island.sector(battle.group_hexes(group)[0]), network(battle).taken
+    sector, taken = battle.island.sector(battle.group_hexes(group)[0]), control.us_hands(battle)
     for other in battle.island.groups:
         hexes = [key for key in battle.group_hexes(other) if not battle.us_held(key)]
         if taken.issuperset(hexes) or battle.island.sector(hexes[0]) != sector:

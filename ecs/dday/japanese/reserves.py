@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from ecs.dday import events
+from ecs.dday.command import control
 from ecs.dday.command.communication import black_groups, in_communication, intact_hexes, network
 from ecs.dday.japanese import garrison
 from ecs.dday.scenarios import bounds
@@ -165,8 +166,10 @@ def adjust_pools(battle: Battle) -> None:
 
 def us_holds_sector(battle: Battle, sector: int) -> bool:
     """Is every position of a sector in US hands? A sector without positions counts as held (9.3.2, ruling 292)."""
-    taken = network(battle).taken
-    return all(each.hex in taken for each in battle.island.positions_in_sector(sector))
+    hexes = [each.hex for each in battle.island.positions_in_sector(sector)]
+    if any(battle.occupied(key) and not battle.us_at(key) for key in hexes):
+        return False
+    return control.us_hands(battle).issuperset(hexes)
 
 
 def move_pools(battle: Battle, sector: int, heir: int) -> None:

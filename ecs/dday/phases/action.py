@@ -61,7 +61,7 @@ def open_phase(battle: Battle) -> None:
         state.acted = state.moved = state.lost = state.barred = False
     for _, hero in battle.world.each(c.Hero):
         hero.moved = False
-    command.open_phase(battle)
+    command.release_guests(battle)
     clear_marks(battle)
 
 
@@ -112,5 +112,6 @@ def recover(battle: Battle) -> Flow[None]:
     freed = recovery.recover_units(battle)
     freed += yield from recovery.officers_recover(battle)
     yield from recovery.settle(battle, freed)
+    command.release_guests(battle)
     for _, state in battle.world.each(c.UsUnit):
         state.acted = state.barred = False

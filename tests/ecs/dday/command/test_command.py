@@ -9,8 +9,9 @@ from ecs.dday.battle import CAVE
 from ecs.dday.combat import attack_strength
 from ecs.dday.combat.attack_force import Force, battery_reason, calls_support, support_reason, unit_reason
 from ecs.dday.command import command, command_posts
-from tests.ecs.dday.answers import answer, reasons, texts, told
+from tests.ecs.dday.answers import answer, asked, reasons, texts, told
 from tests.ecs.dday.campaign import hero, later
+from tests.ecs.dday.excerpt import begin
 from tests.table import Table
 
 HQ = "1015"
@@ -121,6 +122,19 @@ def test_each_action_phase_has_its_own_guests():
     assert led(table, "HQ/1/24") == (False,)
 
 
+@pytest.mark.rule("iwo_jima", "11.2.1", "11.3")
+def test_a_guest_stays_for_the_action_phase_only():
+    table = row(
+        ("HQ/25", HQ), ("HQ/1/24", TWO), ("HQ/1/25", ONE), ("A/1/25", ONE), ("I/3/25", ONE), ("K/3/25", ONE)
+    )
+    hero(table, "rifleman", "A/1/25")
+    session = answer(begin(table, "us_action"), "guest:HQ/25:HQ/1/24", "company:HQ/1/25:K/3/25")
+    assert led(table, "HQ/1/24", "K/3/25") == (True, True)
+    answer(session, "end")
+    assert asked(session) == "halt"
+    assert led(table, "HQ/1/24", "K/3/25") == (False, False)
+
+
 @pytest.mark.rule("iwo_jima", "7.3.4")
 def test_an_hq_that_has_moved_commands_only_what_is_stacked_with_it():
     table = row(("HQ/25", HQ), ("HQ/1/25", ONE), ("HQ/2/25", "0915"), ("A/1/25", ONE), ("B/1/25", TWO))
@@ -180,7 +194,7 @@ def test_of_several_companies_with_a_hero_the_player_names_the_one_that_a_battal
     assert not {text for text in texts(session) if text.startswith("company")}
     answer(session, "unit:I/3/25", "move", f"move:{THREE}", f"move:{FOUR}", "done")
     assert led(table, "E/2/25", "I/3/25") == (False, False)
-    command.open_phase(table.battle)
+    command.release_guests(table.battle)
     table.us("I/3/25", TWO)
     assert len(command.guest_options(table.battle)) == 2
 
