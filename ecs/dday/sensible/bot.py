@@ -131,6 +131,7 @@ class SensibleBot:
         self.fights.good, self.fights.fair = PATIENT_ODDS
         self.closing.bold, self.closing.wary = CARDS
         if long(view):
+            self.closing.pressing = self.goals.pressing
             self.closing.bold, self.closing.wary, self.closing.margin = FREE_HAND
         self._answers = self._table()
 

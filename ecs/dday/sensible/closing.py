@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from ecs.core.decisions import Decision, Option, option
@@ -16,6 +17,8 @@ TEAM, RIFLES = 4, 2
 """Units, and rifle companies among them, that fight together without disorder (7.5.2b)."""
 MARGIN = 2
 """Cards more than the Japanese that are wanted."""
+LEAST = 4
+"""Cards wanted where nothing presses: with fewer hardly any close combat is won, and it costs as much (8.6.1)."""
 
 
 class Plan(NamedTuple):
@@ -35,6 +38,8 @@ class Closing:
     def __init__(self, scene: Scene, fights: Fights) -> None:
         self.scene = scene
         self.fights = fights
+        self.pressing: Callable[[str], bool] = lambda hex_key: True
+        """Tells whether the defenders of a hex have to go soon, even if few can close in."""
 
     def ripe(self, hex_key: str, attacked: tuple[str, ...]) -> bool:
         """Tell whether the defenders of a hex are open and shaken or weak enough to close in (8.6); a lower fort does not matter (17.7)."""
@@ -56,8 +61,9 @@ class Closing:
             if not self.ripe(hex_key, ()):
                 continue
             team = self._team(hex_key, free)
-            margin = self.cards_for(team) - self.cards_against(hex_key)
-            if margin >= self.margin:
+            cards = self.cards_for(team)
+            margin = cards - self.cards_against(hex_key)
+            if margin >= self.margin and (cards >= LEAST or self.pressing(hex_key)):
                 found.append((margin, self.fights.value(hex_key), Plan(hex_key, team)))
         return max(found)[2] if found else None
 

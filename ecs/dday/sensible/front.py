@@ -116,6 +116,10 @@ class Front(Goals):
         )
         self.guards.look(view, self._landed)
 
+    def pressing(self, hex_key: str) -> bool:
+        """Tell whether the defenders of a hex are in the way of a goal."""
+        return self._foes.get(hex_key, False)
+
     def dread(self, unit: UsView) -> float:
         """Return what a hit to fear counts for a unit: each division has its own losses to mind (18.1b)."""
         return self._fears.get(unit.division, self.alarm(unit))

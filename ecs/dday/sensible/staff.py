@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 REST, NO = Option("rest"), Option("no")
 AMPLE = 12
 """Infantry steps below which a division bears one company less (18.1.2)."""
-URGENT = 3
-"""Companies to bring back that are worth the lower limit."""
+URGENT, PRESSED = 3, 5
+"""Counters in the loss box to win back that are worth the lower limit, and those left up to it from which on that is done."""
+LOST_COUNTERS = {2: 1, 1: 1, 0: 2}
+"""Counters of the loss box by the steps a rifle company has left (18.1b)."""
 STRONG = 3
 STRAY = 2
 """Units out of reach that make a command post march again."""
@@ -167,22 +169,33 @@ class Staff:
         """Bring companies back above two steps first, and keep a division's last twelve steps (16.1, 18.1.2)."""
         units = [self.scene.units[item.target] for item in decision.options if item.verb == "replace"]
         useful = [unit for unit in units if self._gain(unit) > 0]
-        urgent = {
-            division: sum(
-                unit.division == division and unit.kind == "rifle" and unit.steps == 2 for unit in useful
-            )
-            for division in sorted({unit.division for unit in useful})
-        }
+        divisions = sorted({unit.division for unit in useful})
+        urgent = {division: self._urgent(division, useful) for division in divisions}
         steps = self._steps()
         fit = [
             unit
             for unit in useful
             if unit.kind in ("tank", "engineer")
-            or steps.get(unit.division, 0) != AMPLE
-            or urgent[unit.division] >= URGENT
+            or (left := steps.get(unit.division, 0)) > AMPLE
+            or (urgent[unit.division] if left == AMPLE else unit.steps in LOST_COUNTERS)
         ]
         best = max(fit, key=lambda unit: (self._gain(unit), unit.key), default=None)
         return option("replace", best.key) if best else DONE
+
+    def _urgent(self, division: int, useful: list[UsView]) -> bool:
+        """Tell whether the last twelve steps of a division win back more than the lower limit costs, and are needed (18.1)."""
+        view = self.scene.view
+        won = sum(
+            LOST_COUNTERS.get(unit.steps, 0)
+            for unit in useful
+            if unit.division == division and unit.kind == "rifle"
+        )
+        conditions = view.conditions if view else ()
+        left = min(
+            (each.needed - each.now for each in conditions if each.code == f"catastrophic:{division}"),
+            default=0,
+        )
+        return won >= URGENT and left <= PRESSED
 
     def _steps(self) -> dict[int, int]:
         view = self.scene.view

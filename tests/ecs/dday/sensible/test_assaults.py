@@ -76,3 +76,19 @@ def test_it_takes_the_upper_of_two_forts_by_close_combat_while_the_lower_one_is_
     plan = closing(table).plan(free, frozenset())
     assert plan is not None
     assert plan.hex == "1735"
+
+
+def test_where_nothing_presses_it_waits_for_enough_cards_to_close_in():
+    table = Table(scenario="drive_to_the_sea", turn=50)
+    table.us("A/1/23", "1734")
+    table.fort("1735", 2, revealed=True)
+    few, many = frozenset({"A/1/23"}), frozenset({"A/1/23", "B/1/23", "1A/4Tk"})
+    pressed = closing(table)
+    pressed.margin = 0
+    assert pressed.plan(few, frozenset()) is not None
+    pressed.pressing = lambda hex_key: False
+    assert pressed.plan(few, frozenset()) is None
+    table.us("B/1/23", "1734").us("1A/4Tk", "1734")
+    calm = closing(table)
+    calm.pressing = lambda hex_key: False
+    assert calm.plan(many, frozenset()) is not None
