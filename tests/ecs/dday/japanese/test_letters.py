@@ -127,20 +127,20 @@ def test_mortars_need_intact_guns_a_target_in_range_and_nobody_in_the_field():
 def test_hilltop_mortars_reach_four_hexes_and_hit_one_more_but_a_fort_alone_hits_one():
     def hilltop() -> Table:
         table = Table(turn=2)
-        away = hexes_at(table, "1331", 4, outside="J4")
+        away = hexes_at(table, "1924", 4, outside="H5")
         table.us("G/2/25", away[0]).us("C/1/25", away[0]).us("L/3/25", away[0])
-        table.us("A/3E", "1628")
+        table.us("A/3E", "1722")
         return table
 
     manned, alone = hilltop(), hilltop()
-    manned.japanese("1331", revealed=True)
-    alone.fort("1331", 1)
+    manned.japanese("1924", revealed=True)
+    alone.fort("1924", 1)
     shots = []
     for table in (manned, alone):
-        shots.append(rules_of_fire.aim(table.battle, "J4", table.battle.card("c21"), kind="mortar"))
+        shots.append(rules_of_fire.aim(table.battle, "H5", table.battle.card("c21"), kind="mortar"))
     assert [shot.limit for shot in shots] == [2, 1]
-    assert all(table.battle.board.distance("1331", shots[0].targets[-1].hex) <= 4 for table in (manned,))
-    assert any(table.battle.board.distance("1331", each.hex) == 4 for each in shots[0].targets)
+    assert all(table.battle.board.distance("1924", shots[0].targets[-1].hex) <= 4 for table in (manned,))
+    assert any(table.battle.board.distance("1924", each.hex) == 4 for each in shots[0].targets)
 
 
 @pytest.mark.rule("iwo_jima", "13.4")

@@ -99,14 +99,14 @@ def test_one_card_serves_several_positions_in_letter_and_number_order():
 
 
 @pytest.mark.rule("iwo_jima", "9.3")
-@pytest.mark.parametrize("card, filled", [(38, True), (7, False)])
+@pytest.mark.parametrize("card, filled", [(38, True), (14, False)])
 def test_a_black_position_fills_for_a_colour_within_two_hexes(card, filled):
-    # Near 1331: blue and green within two hexes; gold, purple and red only within three.
-    made = table(watched=True).us("A/1/25", "1128")
-    made.battle.position_state("J4").watched = False
-    session = move(made, "A/1/25", "1129", cards=(card,))
+    # Near 1924: brown, purple and red within two hexes; gold and green only within three.
+    made = table(watched=True).us("A/1/25", "1724")
+    made.battle.position_state("H5").watched = False
+    session = move(made, "A/1/25", "1824", cards=(card,))
     assert drawn(session, "occupation") == [f"c{card:02}"]
-    assert bool(made.battle.japanese_at("1331")) == filled
+    assert bool(made.battle.japanese_at("1924")) == filled
 
 
 @pytest.mark.rule("iwo_jima", "9.3")
