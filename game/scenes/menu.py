@@ -24,6 +24,9 @@ ITEMS = (
     ("quit", "Quit"),
 )
 
+LEAVING = ("title", "quit")
+"""Ways away from the table."""
+
 
 class Menu(Paper):
     """Lies over the table; the game is saved whenever it is left."""
@@ -36,6 +39,7 @@ class Menu(Paper):
     def __init__(self, app: Any, table: Table) -> None:
         super().__init__(app)
         self.table = table
+        self.warned = False
 
     def lay_out(self, form: Form) -> None:
         """List what one can do."""
@@ -67,9 +71,18 @@ class Menu(Paper):
             self.table.save()
             self.note = self.table.desk.notice
             return None
+        if act.name in LEAVING and self.unsaved():
+            return None
         if act.name == "quit":
             return Quit()
         if act.name == "title":
             return Reset(Title(self.app))
         scenes: dict[str, Any] = {"load": Saves, "options": Options, "help": Help, "rules": open_rules}
         return Push(scenes[act.name](self.app)) if act.name in scenes else Pop()
+
+    def unsaved(self) -> bool:
+        """Tell the player that the game cannot be saved before it is left; the second time he leaves all the same."""
+        problem = "" if self.warned else self.table.keep()
+        if problem:
+            self.warned, self.note = True, f"{problem} Once more leaves without saving."
+        return bool(problem)

@@ -156,8 +156,9 @@ class ReplayTable(Table):
             self.dirty = True
         return None
 
-    def leave(self) -> None:
+    def keep(self) -> str:
         """Leave no autosave behind."""
+        return ""
 
     def rescue(self) -> str:
         """Save nothing: the game is saved already."""

@@ -71,6 +71,7 @@ class Table(Scene):
         self._shown: View | None = None
         self._asked: Decision | None = None
         self._keeper = saving.Keeper(view)
+        self._kept: tuple[str, ...] = ()
         self._told_end = False
         self.laid_out = False
         self.refresh()
@@ -377,9 +378,16 @@ class Table(Scene):
 
     def leave(self) -> None:
         """Save on the way out."""
-        if self.session.outcome is None and self.session.choices:
-            view, keep = self.session.view(), self.app.settings.autosaves
-            saving.autosave(self.session, view, keep, self.thumbnail())
+        self.keep()
+
+    def keep(self) -> str:
+        """Save what has been played, if it goes on; return "" or what went wrong."""
+        if self.session.outcome is not None or self.session.choices in ((), self._kept):
+            return ""
+        view, keep = self.session.view(), self.app.settings.autosaves
+        problem = saving.autosave(self.session, view, keep, self.thumbnail())
+        self._kept = self._kept if problem else self.session.choices
+        return problem
 
     def rescue(self) -> str:
         """Save after a fault."""

@@ -200,12 +200,28 @@ def test_a_home_where_nothing_can_be_written_is_told_in_words(monkeypatch, tmp_p
     table.leave()
 
 
+@pytest.mark.parametrize("way", ["quit", "title"])
+def test_a_game_that_cannot_be_saved_is_left_only_when_asked_twice(monkeypatch, tmp_path, way):
+    """As on a full disk."""
+    (tmp_path / "home").write_text("", encoding="utf-8")
+    monkeypatch.setenv("IWO_HOME", str(tmp_path / "home"))
+    table = played(open_app())
+    table.apply(table.session.decision.options[0])
+    menu = Menu(table.app, table)
+    table.app.change(Push(menu))
+    assert menu.pressed(Act(way)) is None
+    assert "not saved" in menu.note
+    menu.draw(table.app.screen)
+    assert menu.pressed(Act(way)) is not None
+
+
 def test_leaving_the_table_saves_the_game():
     from game.files import saves_dir
 
     table = played(open_app())
     table.apply(table.session.decision.options[0])
     before = len(list(saves_dir().glob("*.json"))) if saves_dir().is_dir() else 0
+    table.keep()
     table.leave()
     assert len(list(saves_dir().glob("*.json"))) == before + 1
 
