@@ -16,7 +16,7 @@ from game.scenes.asking import caution
 from game.scenes.choices import KEYS, Choices, find_choices
 from game.scenes.findings import arrivals, findings_at, surroundings
 from game.scenes.map_reload import lay
-from game.scenes.scene import Change, Push, Reset, Scene
+from game.scenes.scene import Change, Push, Scene
 from game.scenes.table_keys import Keys
 from game.scenes.table_mouse import Mouse
 from game.scenes.walking import steps_away
@@ -392,9 +392,3 @@ class Table(Scene):
     def rescue(self) -> str:
         """Save after a fault."""
         return saving.emergency(self.session, self.session.view())
-
-    def quit_to_title(self) -> None:
-        """Leave the table for the title."""
-        from game.scenes.title import Title
-
-        self.pending = Reset(Title(self.app))
