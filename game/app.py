@@ -21,6 +21,7 @@ from ecs.library.own_files import find_map, has_own
 from ecs.library.paths import data_root
 from ecs.library.saves import SaveFile
 from game import files, fonts, settings
+from game.art import BONE, TABLE
 from game.audio import Audio
 from game.scenes.scene import Change, Pop, Push, Quit, Replace, Reset, Scene
 from game.ui.metrics import Metrics, scale_for
@@ -89,6 +90,20 @@ class App:
         for scene in self.stack:
             scene.resize()
             scene.dirty = True
+
+    def announce(self, text: str) -> None:
+        """Write a few words on an empty table, for what takes a while before the first scene is there."""
+        self.screen.fill(TABLE)
+        size = self.metrics.px(26)
+        fonts.write(self.screen, text, self.screen.get_rect().center, "type", size, BONE, anchor="center")
+        self.present()
+
+    def present(self) -> None:
+        """Bring what was drawn onto the screen."""
+        shown = pygame.display.get_surface()
+        if shown is not None and shown is not self.screen:
+            shown.blit(self.screen, (0, 0))
+        pygame.display.flip()
 
     # -- what scenes share ----------------------------------------------------------------------------
 
@@ -162,10 +177,7 @@ class App:
         if not self.running or not self.stack or not self.top.dirty:
             return False
         self.draw()
-        shown = pygame.display.get_surface()
-        if shown is not None and shown is not self.screen:
-            shown.blit(self.screen, (0, 0))
-        pygame.display.flip()
+        self.present()
         return True
 
     def draw(self) -> None:
@@ -292,6 +304,7 @@ def run(
     level = os.environ.get(LOG_VARIABLE, "warning").upper()
     logging.basicConfig(level=level if level in logging.getLevelNamesMapping() else "WARNING")
     app = App(window=window)
+    app.announce("One moment ...")
     app.run(first_scene(app, Wanted(game, scenario, map_name, seed, load, bot)))
 
 

@@ -357,3 +357,11 @@ def test_the_small_picture_of_a_save_keeps_its_shape(size):
     lit = pygame.mask.from_threshold(small, (255, 255, 255), (99, 99, 99)).get_bounding_rects()
     disc = max(lit, key=lambda box: box.width * box.height)
     assert disc.width == pytest.approx(disc.height, rel=0.1, abs=3)
+
+
+@pytest.mark.parametrize("size", [(640, 400), (1920, 1080)])
+def test_words_stand_on_the_screen_while_the_first_scene_is_made(size):
+    app = open_app(size)
+    app.announce("One moment ...")
+    shown = pygame.display.get_surface()
+    assert len({tuple(shown.get_at((x, y))) for x in range(0, size[0], 3) for y in range(0, size[1], 3)}) > 1
