@@ -124,6 +124,8 @@ class SensibleBot:
         self.goals = self.moves.goals = goals = front(self.scene, self.fights, self._scenarios)
         self.staff.rotation = Rotation(self.scene) if long(view) else None
         self.staff.detached = goals.detached.of
+        if view.scenario in self._scenarios:
+            self.staff.given = dict(self._scenarios[view.scenario].special.infantry_steps)
         if self.staff.rotation:
             self.staff.rotation.detached = goals.detached.of
         self.moves.marches = Marches(self.scene, self.goals)

@@ -40,6 +40,8 @@ class Staff:
         self.scene = scene
         self.moves = moves
         self.rotation: Rotation | None = None
+        self.given: dict[int, int] = {}
+        """Infantry steps the scenario gives to each division: one that begins with few bears no less for spending them (18.5.3c)."""
         self.detached: Callable[[UsView], bool] = lambda unit: False
 
     def rest_day(self, decision: Decision) -> Option:
@@ -176,6 +178,7 @@ class Staff:
             unit
             for unit in useful
             if unit.kind in ("tank", "engineer")
+            or self.given.get(unit.division, AMPLE) < AMPLE
             or (left := steps.get(unit.division, 0)) > AMPLE
             or (urgent[unit.division] if left == AMPLE else unit.steps in LOST_COUNTERS)
         ]

@@ -48,3 +48,9 @@ def test_the_last_twelve_steps_are_given_when_they_win_back_more_than_the_lower_
 def test_once_the_limit_has_fallen_steps_go_only_to_companies_that_count(left):
     assert chosen(left=left, counters=3).target in {"A/1/24", "B/1/24", "C/1/24"}
     assert chosen(left=left, counters=3, worn={"E/2/24": 3}) == DONE
+
+
+def test_a_division_that_begins_with_few_steps_spends_them_on_any_company():
+    battle = Table(scenario="suribachi", turn=10).us("A/1/28", "0506", steps=3)
+    options = (option("replace", "A/1/28"), DONE)
+    assert bot().choose(*asked(battle, "headquarters", *options, step="replacements")) == options[0]
