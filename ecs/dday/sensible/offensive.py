@@ -15,7 +15,7 @@ from ecs.dday.sensible.paths import price
 from ecs.dday.sensible.sweeps import Sweeps
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from ecs.dday.sensible.fights import Fights
     from ecs.dday.sensible.scene import Scene
@@ -33,6 +33,9 @@ ASIDE = 2.0
 """What a target counts more that only fires at the wanted ground."""
 LOYAL = 4.0
 """How much the target of the last turn is preferred."""
+FOCUS, EACH, LEISURE = 4, 2, 14
+"""Targets at a time and regiments for each, while more turns are left than that: what is begun is finished, and fewer fields
+are entered (6.3.1)."""
 GRIP = 2
 """Hexes from its regiment's target within which a battalion to spare finds one of its own (11.2)."""
 BURNT = 0.8
@@ -102,6 +105,8 @@ class Offensive(Aims):
         fit = [each for division in divisions if not self._burnt(division) for each in self._fit(division)]
         first = [key for key, bars in self.foes.items() if bars] or self.foes
         wanted = {key: 1 + int(self._price(key) // HARD) for key in first}
+        if self._leisurely and len(wanted) > FOCUS and fit:
+            wanted = dict.fromkeys(self._nearest(fit, first), EACH)
         sent: Counter[str] = Counter()
         while pairs := [(each, key) for each in fit for key in wanted if self.concerns(each.number, key)]:
             _, target, regiment = min(
@@ -114,6 +119,20 @@ class Offensive(Aims):
                 del wanted[target]
         numbers = sorted({each.regiment for each in self.scene.units.values() if each.regiment})
         self.sweeps.plan([each for each in numbers if each not in self._mains], self.empty, self._way)
+
+    @property
+    def _leisurely(self) -> bool:
+        """Tell whether there is time to clear away one group after the other."""
+        view = self.scene.view
+        return view is not None and view.last_turn - view.turn > LEISURE
+
+    def _nearest(self, fit: list[Regiment], first: Iterable[str]) -> list[str]:
+        """Return the few targets that are nearest to some regiment and easiest."""
+        pairs = ((each, key) for key in first for each in fit if self.concerns(each.number, key))
+        cost: dict[str, float] = {}
+        for each, key in pairs:
+            cost[key] = min(cost.get(key, FAR), self._cost(each, key) + self._price(key))
+        return sorted(cost, key=lambda key: (cost[key], key))[:FOCUS]
 
     def _engage(self, regiment: Regiment, target: str) -> None:
         """Send a regiment with its support against a target, a battalion to spare against one close by."""

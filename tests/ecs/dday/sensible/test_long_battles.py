@@ -219,3 +219,17 @@ def test_a_headquarters_settles_only_within_reach_of_its_regiments_target(foe, v
     battle.japanese(foe)
     options = (option("post", "HQ/21"), DONE)
     assert bot().choose(*asked(battle, "headquarters", *options, step="posts")).verb == verb
+
+
+@pytest.mark.parametrize("turn, targets", [(28, {"1222", "1326", "1428", "1524"}), (40, set())])
+def test_while_there_is_time_only_the_nearest_few_are_attacked(turn, targets):
+    battle = table(turn=turn)
+    for unit in COMPANIES:
+        battle.us(unit, "1219")
+    for hex_key in ("1222", "1326", "1428", "1524", "1735", "2335"):
+        battle.japanese(hex_key)
+    scene = seen(battle)
+    aims = offensive(scene)
+    aims.main(21)
+    nearest = set(aims._nearest(aims._fit(3), aims.foes)) if aims._leisurely else set()
+    assert nearest == targets
