@@ -203,7 +203,7 @@ def _sector(row: SectorRow, sources: Sources, report: Report, name: str) -> Sect
     far_hexes = tuple(each.hex for each in marked if each.hex not in near_hexes)
     near, far = _group(row.sector, "near", sources), _group(row.sector, "far", sources)
     for title, units, hexes in (("near", near, near_hexes), ("far", far, far_hexes)):
-        if len(units) < len(hexes) * row.units_per_position:
+        if len(units) < len(hexes):
             report.add(name, f"sector {row.sector}", f"{len(hexes)} units for its X positions {title} the beaches",
                        f"{len(units)} in counters.toml", f"Add units of the sector with group = \"{title}\".")  # fmt: skip
     reserve = _group(row.sector, "reserve", sources)
@@ -215,8 +215,6 @@ def _sector(row: SectorRow, sources: Sources, report: Report, name: str) -> Sect
         near_hexes,
         far_hexes,
         row.depth,
-        row.units_per_position,
-        row.depth_per_position,
     )
 
 
@@ -233,10 +231,7 @@ def _mixed_sector(row: SectorRow, sources: Sources, report: Report, name: str) -
     if wanted > len(mixed):
         report.add(name, place, f"at most {len(mixed)} units on positions, hilltops and in the pool", wanted)
     hexes = tuple(island.positions[key].hex for key in known)
-    return SectorSetup(
-        row.sector, (), (), (), (), (), row.depth, row.units_per_position, row.depth_per_position,
-        mixed, hexes, row.hilltops, row.pool,
-    )  # fmt: skip
+    return SectorSetup(row.sector, (), (), (), (), (), row.depth, mixed, hexes, row.hilltops, row.pool)
 
 
 def _is_near(hex_key: str, island: Island) -> bool:

@@ -66,8 +66,6 @@ class SectorRow(Table):
 
     sector: int = Field(ge=1, le=4)
     depth: int = Field(ge=0, description="Markers in its depth pool")
-    units_per_position: int = Field(default=1, ge=0)
-    depth_per_position: int = Field(default=0, ge=0)
     positions: list[str] = Field(
         default_factory=list,
         description="Positions with a unit, in place of those marked X; all units are mixed",

@@ -122,7 +122,8 @@ def test_every_sector_has_near_and_far_units_and_sectors_1_and_4_have_no_depth_m
     assert depth[2] > 0
     assert depth[3] > 0
     for setup in scenario().japanese:
-        assert setup.units_per_position == 1
+        assert len(setup.near) >= len(setup.near_hexes)
+        assert len(setup.far) >= len(setup.far_hexes)
         specs = [shipped().japanese[key] for key in setup.near + setup.far]
         assert {(spec.sector, spec.tank) for spec in specs} == {(setup.sector, False)}
 

@@ -73,8 +73,6 @@ class SectorSetup:
     near_hexes: tuple[str, ...]
     far_hexes: tuple[str, ...]
     depth: int
-    units_per_position: int = 1
-    depth_per_position: int = 0
     mixed: tuple[str, ...] = ()
     start_hexes: tuple[str, ...] = ()
     hilltops: int = 0
