@@ -19,7 +19,7 @@ CONDITIONS: Final[dict[str, str]] = {
     "companies": "Regiment {which}: {now} of {needed} half companies lost",
     "cleared": "Sector {which} cleared: {now} of {needed} positions controlled",
     "whole_airfield": "Airfield {which} wholly controlled",
-    "airfield_hex": "A hex of airfield {which} held",
+    "airfield_hex": "A hex of airfield {which} controlled",
     "positions": "{now} of all {needed} positions controlled",
 }
 
