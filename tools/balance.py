@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -86,6 +87,7 @@ def report(games: Sequence[Game]) -> list[str]:
                 ("games", str(count)),
                 ("seeds", f"{games[0].seed} to {games[-1].seed}"),
                 ("won", f"{wins} ({100 * wins / count:.0f} %)"),
+                ("last turn, mean", f"{sum(game.turn for game in games) / count:.1f}"),
                 ("steps lost, mean", f"{sum(steps) / count:.1f}"),
                 ("steps lost, median", str(steps[count // 2])),
                 ("steps lost, middle half", f"{steps[count // 4]} to {steps[3 * count // 4]}"),
@@ -93,8 +95,8 @@ def report(games: Sequence[Game]) -> list[str]:
             ],
         ),
         *endings(games),
-        *means("Turn", "Steps lost in it, mean", games, lambda game: game.by_turn),
-        *means("Cause", "Steps lost by it, mean", games, lambda game: game.by_cause),
+        *means("Turn", "Steps lost in it, mean", [game.by_turn for game in games]),
+        *means("Cause", "Steps lost by it, mean", [game.by_cause for game in games]),
         *objectives(games),
     ]
 
@@ -106,13 +108,12 @@ def endings(games: Sequence[Game]) -> list[str]:
     return table(("End (the first condition that failed)", "Games"), rows)
 
 
-def means(first: str, second: str, games: Sequence[Game], part: object) -> list[str]:
-    """Return the mean of one part of the losses over all games."""
-    assert callable(part)
-    total: Counter[object] = Counter()
-    for game in games:
-        total.update(part(game))
-    rows = [(str(key), f"{total[key] / len(games):.1f}") for key in sorted(total, key=str)]
+def means(first: str, second: str, counts: Sequence[Counter[Any]]) -> list[str]:
+    """Return the mean of one part of the losses over all games, in the order of its names or numbers."""
+    total: Counter[Any] = Counter()
+    for each in counts:
+        total.update(each)
+    rows = [(str(key), f"{total[key] / len(counts):.1f}") for key in sorted(total)]
     return table((first, second), rows)
 
 

@@ -29,3 +29,10 @@ def test_the_report_tells_wins_losses_and_objectives():
     assert "| 1 | 15.0 |" in text
     assert "| fire | 40.0 |" in text
     assert "| a | 50 % | 5 | 1 |" in text
+
+
+def test_turns_stand_in_their_order_and_the_last_one_is_told():
+    lines = balance.report([game(1, "lost", {2: 1, 10: 1, 1: 1}, ())])
+    turns = [line for line in lines if line.startswith(("| 1 |", "| 2 |", "| 10 |"))]
+    assert turns == ["| 1 | 1.0 |", "| 2 | 1.0 |", "| 10 | 1.0 |"]
+    assert "| last turn, mean | 6.0 |" in lines
