@@ -8,7 +8,7 @@ from ecs.core.decisions import DONE, option
 from ecs.dday.scenarios.victory import Condition
 from ecs.dday.sensible.campaign import BOLD, COVERED, NERVE, Campaign
 from ecs.dday.sensible.fights import Fights
-from ecs.dday.sensible.offensive import Offensive
+from ecs.dday.sensible.offensive import FOCUS, Offensive
 from ecs.dday.sensible.rotation import Rotation
 from tests.ecs.dday.sensible.test_assaults import seen
 from tests.ecs.dday.sensible.test_bot import asked, bot
@@ -221,15 +221,20 @@ def test_a_headquarters_settles_only_within_reach_of_its_regiments_target(foe, v
     assert bot().choose(*asked(battle, "headquarters", *options, step="posts")).verb == verb
 
 
-@pytest.mark.parametrize("turn, targets", [(28, {"1222", "1326", "1428", "1524"}), (40, set())])
-def test_while_there_is_time_only_the_nearest_few_are_attacked(turn, targets):
+REGIMENTS = (9, 21, 23, 24, 25, 26)
+
+
+@pytest.mark.parametrize("turn, apart", [(28, False), (40, True)])
+def test_the_nearest_few_are_attacked_while_there_is_time_and_afterwards_all_at_once(turn, apart):
     battle = table(turn=turn)
-    for unit in COMPANIES:
-        battle.us(unit, "1219")
-    for hex_key in ("1222", "1326", "1428", "1524", "1735", "2335"):
+    for number in REGIMENTS:
+        for company in ("A/1", "B/1", "C/1", "E/2"):
+            battle.us(f"{company}/{number}", "1219")
+    targets = ("1222", "1326", "1428", "1524", "1735", "2335")
+    for hex_key in targets:
         battle.japanese(hex_key)
     scene = seen(battle)
     aims = offensive(scene)
-    aims.main(21)
-    nearest = set(aims._nearest(aims._fit(3), aims.foes)) if aims._leisurely else set()
-    assert nearest == targets
+    attacked = {aims.main(number) for number in REGIMENTS} - {""}
+    assert (len(attacked) > FOCUS) == apart
+    assert apart or "2335" not in attacked
