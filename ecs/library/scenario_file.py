@@ -207,15 +207,10 @@ def _sector(row: SectorRow, sources: Sources, report: Report, name: str) -> Sect
             report.add(name, f"sector {row.sector}", f"{len(hexes)} units for its X positions {title} the beaches",
                        f"{len(units)} in counters.toml", f"Add units of the sector with group = \"{title}\".")  # fmt: skip
     reserve = _group(row.sector, "reserve", sources)
-    return SectorSetup(
-        row.sector,
-        near,
-        far,
-        reserve,
-        near_hexes,
-        far_hexes,
-        row.depth,
-    )
+    left = len(near) + len(far) + len(reserve) - len(marked)
+    if row.pool is not None and row.pool > left:
+        report.add(name, f"sector {row.sector}, pool", f"at most the {left} units left over", row.pool)
+    return SectorSetup(row.sector, near, far, reserve, near_hexes, far_hexes, row.depth, pool=row.pool)
 
 
 def _mixed_sector(row: SectorRow, sources: Sources, report: Report, name: str) -> SectorSetup:
@@ -227,11 +222,12 @@ def _mixed_sector(row: SectorRow, sources: Sources, report: Report, name: str) -
     if elsewhere:
         report.add(name, f"{place}, positions", f"positions of sector {row.sector}", ", ".join(elsewhere))
     mixed = tuple(each for group in ("near", "far", "reserve") for each in _group(row.sector, group, sources))
-    wanted = len(row.positions) + row.hilltops + row.pool
+    pool = row.pool or 0
+    wanted = len(row.positions) + row.hilltops + pool
     if wanted > len(mixed):
         report.add(name, place, f"at most {len(mixed)} units on positions, hilltops and in the pool", wanted)
     hexes = tuple(island.positions[key].hex for key in known)
-    return SectorSetup(row.sector, (), (), (), (), (), row.depth, mixed, hexes, row.hilltops, row.pool)
+    return SectorSetup(row.sector, (), (), (), (), (), row.depth, mixed, hexes, row.hilltops, pool)
 
 
 def _is_near(hex_key: str, island: Island) -> bool:

@@ -71,7 +71,11 @@ class SectorRow(Table):
         description="Positions with a unit, in place of those marked X; all units are mixed",
     )
     hilltops: int = Field(default=0, ge=0, description="Further units on empty hilltop positions")
-    pool: int = Field(default=0, ge=0, description="Units in the reserve pool; others have been eliminated")
+    pool: int | None = Field(
+        default=None,
+        ge=0,
+        description="Units in the reserve pool, the others are out of the game; unset: all units left over, with positions none",
+    )
 
 
 class TankRow(Table):

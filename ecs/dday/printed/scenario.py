@@ -60,7 +60,7 @@ class SectorSetup:
 
     One unit per X position: a random one of `near` in each of `near_hexes` (positions within three hexes of a
     beach hex), one of `far` in each of `far_hexes`; whatever is left over joins `reserve` in the sector's
-    reserve pool. `depth` markers form its depth pool.
+    reserve pool, or `pool` of it by chance, the others are out of the game. `depth` markers form its depth pool.
 
     In later scenarios all units of the sector are `mixed`: one in each of `start_hexes`, `hilltops` more on
     empty hilltop positions, `pool` of them in the reserve pool; the others are out of the game (18.3.1).
@@ -76,7 +76,7 @@ class SectorSetup:
     mixed: tuple[str, ...] = ()
     start_hexes: tuple[str, ...] = ()
     hilltops: int = 0
-    pool: int = 0
+    pool: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,6 +90,9 @@ def place_sector(battle: Battle, setup: SectorSetup) -> None:
             battle.world.move(unit, pool)
         for position in positions[len(units) :]:
             draw_from_reserve(battle, setup.sector, position.hex)
+    if setup.pool is not None:
+        for unit in battle.chance("setup").shuffled(battle.world.at(pool))[setup.pool :]:
+            battle.world.move(unit, "out")
 
 
 def place_mixed(battle: Battle, setup: SectorSetup) -> None:

@@ -102,8 +102,21 @@ def test_left_over_units_are_the_sectors_reserve():
             for each in battle.island.positions_in_sector(sector)
             for unit in infantry_at(battle, each.hex)
         }
-        assert pool | on_map == everyone
+        gone = {
+            battle.japanese(key).spec for key in battle.world.at("out") if key.startswith("jp:")
+        } & everyone
+        assert len(pool) == plan.pool
+        assert pool | on_map | gone == everyone
         assert not pool & on_map
+
+
+@pytest.mark.rule("iwo_jima", "18.4.3", "18.3.1")
+def test_without_a_number_all_units_left_over_are_the_sectors_reserve():
+    battle = Table().battle
+    plan = replace(battle.scenario.sector(2), pool=None)
+    setup.place_sector(battle, plan)
+    units = len(plan.near + plan.far + plan.reserve)
+    assert len(battle.world.at("pool:2")) == units - len(x_positions(battle, 2))
 
 
 @pytest.mark.rule("iwo_jima", "18.4.3", "18.3.1")
