@@ -179,8 +179,8 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
 LABELS: Final[dict[str, str]] = {
     "act.end": "End the phase",
     "act.unit": "Act with {target}",
-    "act.guest": "Put {target} under a sister regiment's HQ",
-    "act.company": "Put {target} under another battalion's HQ",
+    "act.guest": "Put {target} under {leader}, of a sister regiment",
+    "act.company": "Put {target} under {leader}, of another battalion",
     "act.attack": "Attack {target}",
     "act.barrage": "Tank barrage on {target}",
     "action.move": "Move",
@@ -297,7 +297,7 @@ def label(decision: Decision, answer: Option) -> str:
     template = LABELS.get(f"{decision.kind}.{answer.verb}") or LABELS.get(answer.verb)
     if template is None:
         return plain(" ".join((answer.verb, *answer.args)))
-    return tell(template, {"target": target_name(answer)})
+    return tell(template, {"target": target_name(answer), "leader": answer.args[0] if answer.args else ""})
 
 
 NAMED: Final = 3

@@ -136,6 +136,17 @@ def test_an_answer_is_named_by_question_before_it_is_named_by_verb():
     assert label(decision, option("attack", "0511")) == "Attack 0511"
 
 
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        (option("guest", "HQ/24", "HQ/1/23"), "Put HQ/1/23 under HQ/24, of a sister regiment"),
+        (option("company", "HQ/1/24", "E/2/24"), "Put E/2/24 under HQ/1/24, of another battalion"),
+    ],
+)
+def test_who_is_put_under_which_headquarters_is_said_by_name(answer, words):
+    assert label(Decision("act", "7.0", (answer,)), answer) == words
+
+
 def test_a_reason_ends_with_the_number_of_its_rule():
     assert why_not(Blocked(option("unit", "A/1/25"), "acted", "7.0")).endswith("[7.0]")
 
