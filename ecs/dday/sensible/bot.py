@@ -24,6 +24,7 @@ from ecs.dday.sensible.moves import GAIN, Moves
 from ecs.dday.sensible.rotation import Rotation
 from ecs.dday.sensible.scene import Scene
 from ecs.dday.sensible.staff import Staff, later
+from ecs.dday.sensible.stages import landing_day, landing_goals
 from ecs.dday.sensible.thrift import Thrift
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class SensibleBot:
         self.staff = Staff(self.scene, self.moves)
         self._scenarios = getattr(book, "scenarios", {})
         self._turn = 0
+        self._planned = False
         self._tried: set[str] = set()
         self._entry = ""
         self._plan: Plan | None = None
@@ -102,10 +104,11 @@ class SensibleBot:
 
     def choose(self, decision: Decision, view: View) -> Option:
         """Return one of the decision's options."""
-        if not self._turn and later(view):
+        landing = landing_day(view)
+        if not self._planned and later(view) and not landing:
             self._plan_ahead(view)
         self.scene.look(view)
-        self.goals.look(view)
+        self.goals.look(landing_goals(view, self.scene.island) if landing else view)
         if view.turn != self._turn:
             self._turn, self._tried = view.turn, set()
             self._plan, self._shut = None, set()
@@ -120,6 +123,7 @@ class SensibleBot:
 
     def _plan_ahead(self, view: View) -> None:
         """Fight as the later days ask: a front, command, companies that count as lost at two steps (11.0, 18.1)."""
+        self._planned = True
         front = Campaign if long(view) else Front
         self.goals = self.moves.goals = goals = front(self.scene, self.fights, self._scenarios)
         self.staff.rotation = Rotation(self.scene) if long(view) else None

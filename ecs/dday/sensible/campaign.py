@@ -9,6 +9,7 @@ from ecs.dday.sensible.front import STAGE, Front
 from ecs.dday.sensible.leash import weak
 from ecs.dday.sensible.needs import groups_in_the_way
 from ecs.dday.sensible.offensive import Offensive
+from ecs.dday.sensible.stages import Stages
 from ecs.dday.sensible.sweeps import QUIET
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ TOLL, CROWD = 4.0, 1.5
 """How much more the fire on a march, and a unit too many in a hex, count than in a short battle."""
 MASS, GATHERED = 2.0, 5
 """Odds at which the battalions near a target go in, and the hexes within which they count (8.3)."""
+LEFT_TO = {1: 2}
+"""Regiments to which a sector is left while all others go on: Suribachi, behind everybody's back."""
 
 
 class Campaign(Front):
@@ -45,10 +48,31 @@ class Campaign(Front):
         super().__init__(scene, fights, scenarios)
         self.aims: Offensive = Offensive(scene, self.place, fights)
         self.aims.concerns = self.aims.sweeps.concerns = self.detached.concerns
+        self.stages = Stages(scene.island)
         self._standing: tuple[object, ...] = ()
+        self._shared = 0
         self._detour = 0.0
         self._barring: frozenset[str] = frozenset()
         self.leash.nerve, self.leash.support = NERVE, SUPPORT
+
+    def look(self, view: View) -> None:
+        """Take in a new view, with the goals of the stage that the battle has reached (18.9.4)."""
+        super().look(self.stages.of(view))
+        if view.turn != self._shared:
+            self._shared = view.turn
+            self._share()
+
+    def _share(self) -> None:
+        """Leave Suribachi to the regiments next to it; when it has fallen, everybody goes north (18.5)."""
+        sector = self.stages.first
+        if sector in LEFT_TO:
+            self.detached.send(sector, self._ground("sector", str(sector)), LEFT_TO[sector])
+        elif sector:
+            self.detached.recall()
+
+    def pressing(self, hex_key: str) -> bool:
+        """Tell whether the defenders of a hex have to go soon: with the whole island to take, only near the end."""
+        return super().pressing(hex_key) and not (self.stages.first and self.aims.leisurely)
 
     def _seek(self, view: View) -> None:
         """Note all defenders as targets, first of all those in the way of the goals (12.3)."""
@@ -122,12 +146,13 @@ class Campaign(Front):
         return self._ready[known]
 
     def _strength(self, foe: str) -> float:
-        """Return the strength of all fit units near a target that are meant for it."""
+        """Return the strength of all units near a target that are meant for it, fit and in command (7.0)."""
+        lost = self.scene.view.out_of_command if self.scene.view else ()
         return sum(
             unit.strength
             for near in self.scene.island.board.within(foe, GATHERED)[1:]
             for unit in self.scene.stacks.get(near, ())
-            if not unit.disrupted and not weak(unit) and self.aims.of(unit) == foe
+            if not (unit.disrupted or weak(unit) or unit.key in lost) and self.aims.of(unit) == foe
         )
 
 

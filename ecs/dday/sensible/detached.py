@@ -33,14 +33,37 @@ class Detached:
         ground: the hexes that a goal is about, by its name and number.
         """
         codes = [each.code.partition(":") for each in view.conditions]
-        self.regiments = frozenset(
+        own = frozenset(
             int(number) for name, _, numbers in codes if name == OWN_LIMIT for number in numbers.split(",")
         )
+        self.regiments = own or self.regiments
         if self.regiments and not self.sectors:
             goals = [(name, number) for name, _, number in codes if name in SECTOR_GOALS]
             self.sectors = frozenset(
                 int(number) for name, number in goals if self._nearer(ground(name, number))
             )
+
+    def send(self, sector: int, ground: Ground, count: int) -> None:
+        """Leave a sector to the few regiments that stand nearest to it; nobody changes sides before it is cleared."""
+        away = self._away(ground)
+        if sector not in self.sectors and len(away) > count:
+            self.regiments = frozenset(sorted(away, key=lambda number: (away[number], number))[:count])
+            self.sectors = frozenset((sector,))
+
+    def recall(self) -> None:
+        """End the smaller battle: everybody fights everywhere again."""
+        self.regiments = self.sectors = frozenset()
+
+    def _away(self, ground: Ground) -> dict[int, float]:
+        """Return how far the companies of each regiment on the map stand from some ground, on average."""
+        board = self.scene.island.board
+        found: dict[int, list[float]] = {}
+        for unit in self.scene.units.values():
+            if unit.kind == "rifle" and unit.where in board.hexes:
+                found.setdefault(unit.regiment, []).append(
+                    fmean(board.distance(unit.where, key) for key in ground)
+                )
+        return {number: fmean(each) for number, each in found.items()}
 
     def of(self, unit: UsView) -> bool:
         """Tell whether a unit fights in the smaller battle."""

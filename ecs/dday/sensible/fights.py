@@ -158,8 +158,9 @@ class Fights:
         return BACKING * (bool(view.naval) + bool(view.air) + guns)
 
     def _hard(self, item: Option) -> bool:
-        """Tell whether close combat is the better way: it is asked for, and no depth marker is left to shoot away (8.2.3)."""
-        close = any("CC" in each.requires for each in self.scene.defenders.get(item.target, ()))
+        """Tell whether close combat is the better way: it is asked for, nobody is hidden, no depth marker left to shoot away (7.4b, 8.2.3)."""
+        counters = [each for each in self.scene.defenders.get(item.target, ()) if not each.layer]
+        close = any("CC" in each.requires for each in counters) and all(each.revealed for each in counters)
         return close and not (self.fair < FAIR and self.scene.depth.get(item.target))
 
     def muster(self, decision: Decision) -> Option:

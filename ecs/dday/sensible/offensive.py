@@ -31,6 +31,9 @@ HARD = 3.0
 """Price of a target that is worth one more regiment; what each hit to fear on the way counts beside a hex of it."""
 ASIDE = 2.0
 """What a target counts more that only fires at the wanted ground."""
+HARM, LEVELS = 6.0, {"intense": 1.0, "steady": 0.5}
+"""What each hit to fear from a target counts for it, and how likely each level of fire is to bring one (6.3): what stands
+behind our backs bleeds us every turn."""
 LOYAL = 4.0
 """How much the target of the last turn is preferred."""
 FOCUS, EACH, LEISURE = 4, 2, 14
@@ -105,7 +108,7 @@ class Offensive(Aims):
         fit = [each for division in divisions if not self._burnt(division) for each in self._fit(division)]
         first = [key for key, bars in self.foes.items() if bars] or self.foes
         wanted = {key: 1 + int(self._price(key) // HARD) for key in first}
-        if self._leisurely and len(wanted) > FOCUS and fit:
+        if self.leisurely and len(wanted) > FOCUS and fit:
             wanted = dict.fromkeys(self._nearest(fit, first), EACH)
         sent: Counter[str] = Counter()
         while pairs := [(each, key) for each in fit for key in wanted if self.concerns(each.number, key)]:
@@ -121,18 +124,26 @@ class Offensive(Aims):
         self.sweeps.plan([each for each in numbers if each not in self._mains], self.empty, self._way)
 
     @property
-    def _leisurely(self) -> bool:
+    def leisurely(self) -> bool:
         """Tell whether there is time to clear away one group after the other."""
         view = self.scene.view
         return view is not None and view.last_turn - view.turn > LEISURE
 
     def _nearest(self, fit: list[Regiment], first: Iterable[str]) -> list[str]:
-        """Return the few targets that are nearest to some regiment and easiest."""
+        """Return the few targets that are nearest to some regiment, easiest, and do most harm."""
         pairs = ((each, key) for key in first for each in fit if self.concerns(each.number, key))
         cost: dict[str, float] = {}
         for each, key in pairs:
-            cost[key] = min(cost.get(key, FAR), self._cost(each, key) + self._price(key))
+            cost[key] = min(
+                cost.get(key, FAR), self._cost(each, key) + self._price(key) - HARM * self._harm(key)
+            )
         return sorted(cost, key=lambda key: (cost[key], key))[:FOCUS]
+
+    def _harm(self, key: str) -> float:
+        """Return the hits to fear each turn from the group of a hex where our units stand now (6.3.1)."""
+        group, stacks = self.scene.group_at(key), self.scene.stacks
+        levels = [level for where, level in self.scene.reached(group).items() if where in stacks]
+        return self.scene.salvo(group) * max((LEVELS[level] for level in levels), default=0.0)
 
     def _engage(self, regiment: Regiment, target: str) -> None:
         """Send a regiment with its support against a target, a battalion to spare against one close by."""

@@ -105,6 +105,10 @@ class Scene:
             return BLACK_DISRUPTED if black else RECOVERING
         return (BLACK if black else CALLED) * (0.5 + 0.5 * min(MOST_HITS, ready + depth))
 
+    def salvo(self, group: str) -> float:
+        """Return how many hits a fire phase may bring from a group, 0 when nobody is in it."""
+        return self._fields[group][0] if group in self._fields else 0.0
+
     def danger(self, hex_key: str, spared: str = "") -> float:
         """Return the hits to fear in a hex; the group of position `spared` counts half, since it is under attack."""
         known = self._danger.get(hex_key)

@@ -92,3 +92,17 @@ def test_where_nothing_presses_it_waits_for_enough_cards_to_close_in():
     calm = closing(table)
     calm.pressing = lambda hex_key: False
     assert calm.plan(many, frozenset()) is not None
+
+
+def test_it_attacks_the_hidden_under_a_fort_that_asks_for_close_combat_since_nobody_can_close_in_yet():
+    table = Table(scenario="drive_to_the_sea", turn=50)
+    for unit, where in zip(("A/1/23", "B/1/23", "C/1/23"), ("1031", "1131", "0930"), strict=True):
+        table.us(unit, where)
+    fort = next(each for each in rules().book.forts.values() if "CC" in each.requires)
+    table.fort("1030", fort.fort_class, revealed=True, spec=fort.key)
+    table.japanese("1030")
+    scene = seen(table)
+    fights = Fights(scene)
+    fights.good, fights.fair = 1.5, 0.6
+    target = option("attack", "1030")
+    assert fights.attack([target]) == target

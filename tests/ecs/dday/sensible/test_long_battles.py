@@ -154,27 +154,47 @@ def test_nobody_goes_into_the_fire_once_a_day_has_cost_enough():
     assert aims.broken_off
 
 
-def test_those_who_attack_fear_fire_less_than_those_who_wait():
-    battle = regiment()
-    battle.us("A/1/28", "0912").us("HQ/21", "1219")
-    battle.japanese(NEAR)
+def led(battle):
+    """Put the 21st under command (11.2, 11.3)."""
+    return battle.us("HQ/21", "1219").us("HQ/1/21", "1219").us("HQ/2/21", "1219")
+
+
+def planned(battle):
+    """Return the plan of a long battle, and what its bot sees."""
     scene = seen(battle)
     front = Campaign(scene, Fights(scene), rules().book.scenarios)
     front.look(battle.battle.view())
+    return front, scene
+
+
+def test_those_who_attack_fear_fire_less_than_those_who_wait():
+    battle = led(regiment())
+    battle.us("A/1/28", "0912")
+    battle.japanese(NEAR)
+    front, scene = planned(battle)
     assert front.dread(scene.units["A/1/21"]) == BOLD
     assert front.dread(scene.units["A/1/28"]) == COVERED
     assert front.dread(scene.units["HQ/21"]) == NERVE
 
 
+def test_a_regiment_without_command_does_not_count_among_those_who_go_in():
+    battle = regiment()
+    battle.japanese(NEAR)
+    front, scene = planned(battle)
+    assert front.aims.of(scene.units["A/1/21"]) == NEAR
+    assert front.target(scene.units["A/1/21"]) == ""
+    front, scene = planned(led(battle))
+    assert front.target(scene.units["A/1/21"]) == NEAR
+
+
 def test_those_who_attack_mind_the_fire_of_others_while_there_is_time_for_a_detour():
     def strain(turn):
-        battle = table(turn=turn)
+        battle = led(table(turn=turn))
         for unit in COMPANIES:
             battle.us(unit, "1219")
         battle.japanese(NEAR)
         battle.japanese("1721")
-        front = Campaign(scene := seen(battle), Fights(scene), rules().book.scenarios)
-        front.look(battle.battle.view())
+        front, scene = planned(battle)
         return front.strain(scene.units["A/1/21"], "1620")
 
     assert strain(22) > strain(40) > 0
@@ -224,17 +244,33 @@ def test_a_headquarters_settles_only_within_reach_of_its_regiments_target(foe, v
 REGIMENTS = (9, 21, 23, 24, 25, 26)
 
 
-@pytest.mark.parametrize("turn, apart", [(28, False), (40, True)])
-def test_the_nearest_few_are_attacked_while_there_is_time_and_afterwards_all_at_once(turn, apart):
+TARGETS = ("1222", "1326", "1428", "1524", "1030", "2335")
+
+
+def army(*, turn):
+    """Return six regiments in one place, and six targets from near to far."""
     battle = table(turn=turn)
     for number in REGIMENTS:
         for company in ("A/1", "B/1", "C/1", "E/2"):
             battle.us(f"{company}/{number}", "1219")
-    targets = ("1222", "1326", "1428", "1524", "1735", "2335")
-    for hex_key in targets:
+    for hex_key in TARGETS:
         battle.japanese(hex_key)
-    scene = seen(battle)
-    aims = offensive(scene)
-    attacked = {aims.main(number) for number in REGIMENTS} - {""}
-    assert (len(attacked) > FOCUS) == apart
-    assert apart or "2335" not in attacked
+    return battle
+
+
+def attacked(battle):
+    aims = offensive(seen(battle))
+    return {aims.main(number) for number in REGIMENTS} - {""}
+
+
+@pytest.mark.parametrize("turn, apart", [(28, False), (40, True)])
+def test_the_nearest_few_are_attacked_while_there_is_time_and_afterwards_all_at_once(turn, apart):
+    found = attacked(army(turn=turn))
+    assert (len(found) > FOCUS) == apart
+    assert apart or "2335" not in found
+
+
+def test_of_many_targets_those_come_first_whose_fire_hits_us_every_turn():
+    battle = army(turn=28)
+    assert "1030" not in attacked(battle)
+    assert "1030" in attacked(battle.us("A/1/28", "1029"))
