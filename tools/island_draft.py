@@ -131,7 +131,7 @@ PLACES = {
     "The Quarry": "0723",
     "Airfield No. 1": "0813",
     "Airfield No. 2": "1226",
-    "Airfield No. 3": "1831",
+    "Airfield No. 3": "1930",
     "Motoyama": "1630",
     "Nishi": "2124",
     "Minami": "0931",

@@ -50,14 +50,15 @@ def line(battle: Any, row: SectorSetup) -> str:
     here = battle.island.positions_in_sector(row.sector)
     marked = {each.key for each in here if each.setup and each.hex not in held}
     filled = {each.key for each in here if each.hex in row.start_hexes}
-    gone = len(row.mixed) - len(filled) - row.hilltops - row.pool
+    pool = row.pool or 0
+    gone = len(row.mixed) - len(filled) - row.hilltops - pool
     more = f" and {row.hilltops} hilltops by chance" if row.hilltops else ""
     cells = (
         row.sector,
         listed(filled) + more,
         listed(marked - filled),
         listed(filled - marked),
-        row.pool,
+        pool,
         gone,
         row.depth,
     )

@@ -159,11 +159,11 @@ class Sheet:
         self._print_sectors(part, width, place, box)
         self._print_links(part, width, place)
         print_boxes(part, self.plan, self.island, width, place)
+        self._print_names(part, width, place)
         for position in self.island.positions.values():
             at = place(self.grid.centre(position.hex))
             if box.collidepoint(at):
                 marks.print_position(part, position, at, width, patterns=self.patterns)
-        self._print_names(part, width, place)
 
     def _print_grid(
         self, part: pygame.Surface, width: int, place: Callable[[Point], Point], box: pygame.Rect
