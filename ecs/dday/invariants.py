@@ -7,6 +7,9 @@ from ecs.dday import components as c
 from ecs.dday.battle import CAVE, DEFENDERS, Battle
 from ecs.dday.views import us_in_play
 
+TWO_FORTS = "FF"
+"""The mark of a position with two forts (17.2.1)."""
+
 
 class BrokenInvariant(AssertionError):
     """The state of a game is impossible: a fault in the rules, never the player's."""
@@ -81,6 +84,12 @@ def crowded_hexes(battle: Battle) -> list[str]:
     problems = []
     for where in battle.occupied_hexes():
         others = [unit for unit in battle.japanese_at(where) if is_garrison(battle, unit)]
-        if len(others) > (2 if len(battle.forts_at(where)) == 2 else 1):
+        if len(others) > most_units(battle, where):
             problems.append(f"{len(others)} Japanese units share {where}")
     return problems
+
+
+def most_units(battle: Battle, where: str) -> int:
+    """Return how many non-tank units may stand in a hex: two where two forts stand or stood, since both stay when a barrage destroys the upper one (6.4.3, 17.5.1, rulings 114, 594)."""
+    position = battle.island.position_at(where)
+    return 2 if position and position.fort == TWO_FORTS else 1

@@ -6,13 +6,13 @@ import pytest
 
 from ecs.dday.combat import attack_results, close_combat
 from ecs.dday.invariants import BrokenInvariant
-from ecs.dday.japanese import garrison
+from ecs.dday.japanese import forts, garrison
 from tests.ecs.dday.fights import run
 from tests.table import Table
 
 GREEN_TANK = "jp:3/26Tk"
-HERE, NEXT_DOOR = "1630", "1631"
-"""I4 and I5, a gold group."""
+HERE, NEXT_DOOR, QUARRY = "1630", "1631", "0723"
+"""I4 and I5, a gold group, and a position with two forts."""
 
 
 def elite(table: Table) -> str:
@@ -28,6 +28,24 @@ def test_a_tank_and_one_other_unit_share_a_hex_each_with_a_depth_marker():
     table.battle.check()
     assert garrison.depth_under(table.battle, tank) != garrison.depth_under(table.battle, unit)
     table.japanese(HERE)
+    with pytest.raises(BrokenInvariant):
+        table.battle.check()
+
+
+@pytest.mark.rule("iwo_jima", "6.4.3", "17.5.1")
+def test_two_units_stay_when_a_barrage_destroys_the_upper_of_their_two_forts_but_nobody_joins_them():
+    table = Table(turn=7)
+    table.fort(QUARRY, 3, revealed=True)
+    lower = table.fort(QUARRY, 2)
+    for _ in range(2):
+        table.japanese(QUARRY, revealed=True)
+    table.battle.check()
+    forts.reduce(table.battle, QUARRY, "17.5.1")
+    assert table.battle.forts_at(QUARRY) == (lower,)
+    assert len(table.battle.japanese_at(QUARRY)) == 2
+    assert not attack_results.has_room(table.battle, QUARRY)
+    table.battle.check()
+    table.japanese(QUARRY)
     with pytest.raises(BrokenInvariant):
         table.battle.check()
 
