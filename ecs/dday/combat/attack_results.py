@@ -131,7 +131,7 @@ def shelter(battle: Battle, hex_key: str, fits: Callable[[str], bool]) -> Positi
 def has_room(battle: Battle, hex_key: str) -> bool:
     """Could another non-tank unit stand in a hex (6.4.3, ruling 114)?"""
     units = [key for key in battle.japanese_at(hex_key) if not battle.japanese_spec(key).tank]
-    return len(units) < (2 if len(battle.forts_at(hex_key)) == 2 else 1)
+    return len(units) < garrison.limit(battle, hex_key)
 
 
 def lies_open(battle: Battle, hex_key: str) -> bool:

@@ -131,7 +131,7 @@ def has_room(battle: Battle, unit: str) -> bool:
     where = battle.where(unit)
     others = [key for key in battle.japanese_at(where) if key != unit and not battle.japanese(key).stance]
     garrisons = sum(not battle.japanese_spec(key).tank for key in others)
-    return garrisons < (2 if len(battle.forts_at(where)) == 2 else 1)
+    return garrisons < garrison.limit(battle, where)
 
 
 # -- where to (14.4.2c) -------------------------------------------------------------------------------

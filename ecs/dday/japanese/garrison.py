@@ -109,6 +109,11 @@ def settle_unit(battle: Battle, unit: str, hex_key: str, rule: str, *, source: s
     battle.emit(events.JapanesePlaced, rule, unit=unit, hex=hex_key, source=source)
 
 
+def limit(battle: Battle, hex_key: str) -> int:
+    """Return how many non-tank units a hex admits: one, two beside two forts (6.4.3, ruling 114)."""
+    return 2 if len(battle.forts_at(hex_key)) == 2 else 1
+
+
 def fort_disrupted(battle: Battle, hex_key: str) -> bool:
     """Tell whether a fort of a hex is disrupted: so is then the unit that comes into it (17.7b, ruling 428)."""
     return any(battle.fort(fort).disrupted for fort in battle.forts_at(hex_key))

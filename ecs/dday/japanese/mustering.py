@@ -93,5 +93,5 @@ def growth_class(battle: Battle, group: str) -> int:
 
 
 def capacity(battle: Battle, hexes: list[str]) -> int:
-    """Return how many units fit into hexes: one each, two beside two forts (6.4.3, ruling 114)."""
-    return sum(2 if len(battle.forts_at(key)) == 2 else 1 for key in hexes)
+    """Return how many units fit into some hexes (6.4.3)."""
+    return sum(garrison.limit(battle, key) for key in hexes)

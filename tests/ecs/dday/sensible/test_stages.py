@@ -93,7 +93,7 @@ def test_from_the_second_day_on_the_bot_fights_by_command_and_sectors(turn, by_c
 MOUNTAIN, PLAIN = ("0506", "0507"), ("0911", "1013")
 
 
-def campaign(*conditions, held=()):
+def campaign():
     """Return the bot's plan with the 28th and 26th before the mountain, the 27th and 23rd in the plain."""
     table = Table(scenario="campaign", turn=10)
     for number, where in zip((28, 26, 27, 23), (*MOUNTAIN, *PLAIN), strict=True):
@@ -101,7 +101,7 @@ def campaign(*conditions, held=()):
             table.us(f"{company}/1/{number}", where)
     scene = seen(table)
     found = Campaign(scene, Fights(scene), rules().book.scenarios)
-    state = table.battle.view()._replace(controlled=tuple(held))
+    state = table.battle.view()
     scene.look(state)
     found.look(state)
     return found, state
