@@ -49,7 +49,7 @@ def crowded(decision: Decision, answer: Option, fitting: tuple[str, ...], waitin
         return None
     hex_key = answer.target
     text = (
-        f"Four units fit into a hex, two of them rifle companies. Of {waiting} units {excess} "
+        f"Four units fit into a hex, two of them rifle companies. Of {counted(waiting)} {excess} "
         f"would be too many in {hex_key} and would be disrupted."
     )
     steps = tuple(text for unit in fitting for text in (f"unit:{unit}", f"land:{unit}:{hex_key}"))

@@ -88,6 +88,14 @@ def test_from_the_second_day_on_the_bot_fights_by_command_and_sectors(turn, by_c
     assert isinstance(player.goals, Campaign) == by_command
 
 
+def test_on_the_landing_day_of_the_campaign_every_battalion_has_a_goal_of_that_day():
+    player, table = bot(), Table(scenario="campaign", turn=LED - 1)
+    table.us("A/1/25", "0517")
+    options = (option("land", "A/1/25", "0517"), CANCEL)
+    player.choose(*asked(table, "land_unit", *options, subject=("B1", "A/1/25")))
+    assert player.goals.goal(player.scene.units["A/1/25"]) in ("airfield:1", "cut_off:1", "sector:3")
+
+
 # -- Suribachi ----------------------------------------------------------------------------------------
 
 MOUNTAIN, PLAIN = ("0506", "0507"), ("0911", "1013")
