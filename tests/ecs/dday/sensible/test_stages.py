@@ -121,6 +121,17 @@ def test_suribachi_is_left_to_the_few_regiments_next_to_it():
     assert found.detached.sectors == set(LEFT_TO)
 
 
+def test_nobody_changes_sides_while_the_mountain_stands():
+    found, _ = campaign()
+    table = Table(scenario="campaign", turn=11)
+    for number, where in zip((28, 26, 27, 23), (*PLAIN, *MOUNTAIN), strict=True):
+        for company in "ABC":
+            table.us(f"{company}/1/{number}", where)
+    found.scene.look(table.battle.view())
+    found.look(table.battle.view())
+    assert found.detached.regiments == {28, 26}
+
+
 def test_when_the_mountain_has_fallen_everybody_goes_north():
     found, state = campaign()
     later = state._replace(turn=11, controlled=keys(1))
