@@ -99,8 +99,12 @@ def sites(battle: Battle, unit: str, ground: tuple[str, ...]) -> Iterator[str]:
 
 
 def bases(battle: Battle, unit: str) -> tuple[str, ...]:
-    """Return the hexes around which a unit comes back (16.2e)."""
-    return tuple(dict.fromkeys(battle.where(each) for each in anchors(battle, unit)))
+    """Return the hexes around which a unit comes back: of a division with nobody on the map, those of the others or the beaches (16.2e, ruling 551)."""
+    found = anchors(battle, unit)
+    if not found and not _seated(battle, unit):
+        found = command_posts.quarters(battle)
+    around = tuple(dict.fromkeys(battle.where(each) for each in found))
+    return around or (() if _seated(battle, unit) else battle.island.beach_hexes())
 
 
 def anchors(battle: Battle, unit: str) -> tuple[str, ...]:
@@ -109,12 +113,16 @@ def anchors(battle: Battle, unit: str) -> tuple[str, ...]:
     quarters = command_posts.quarters(battle)
     own = tuple(each for each in quarters if battle.us_spec(each).regiment == regiment)
     sisters = tuple(each for each in quarters if battle.us_spec(each).division == division)
-    seated = battle.scenario.special.regimental_hqs and battle.us_spec(unit).kind != "regiment"
-    if own or sisters or seated:
+    if own or sisters or _seated(battle, unit):
         return own or sisters
     on_map = battle.us_on_map()
     comrades = tuple(each for each in on_map if command.regiment_of(battle, each) == regiment)
     return comrades or tuple(each for each in on_map if battle.us_spec(each).division == division)
+
+
+def _seated(battle: Battle, unit: str) -> bool:
+    """Tell whether a unit comes back to a headquarters only: every one that is none itself, where there are headquarters."""
+    return battle.scenario.special.regimental_hqs and battle.us_spec(unit).kind != "regiment"
 
 
 def leave(battle: Battle, unit: str, hex_key: str) -> None:

@@ -8,7 +8,7 @@ from ecs.dday.sensible.aims import team
 from ecs.dday.sensible.front import STAGE, Front
 from ecs.dday.sensible.leash import weak
 from ecs.dday.sensible.needs import groups_in_the_way
-from ecs.dday.sensible.offensive import Offensive
+from ecs.dday.sensible.offensive import LOYAL, Offensive
 from ecs.dday.sensible.stages import Stages
 from ecs.dday.sensible.sweeps import QUIET
 
@@ -35,6 +35,11 @@ TOLL, CROWD = 4.0, 1.5
 """How much more the fire on a march, and a unit too many in a hex, count than in a short battle."""
 MASS, GATHERED = 2.0, 5
 """Odds at which the battalions near a target go in, and the hexes within which they count (8.3)."""
+BITE, BOUND = 7.0, 1
+"""While there is time, for the whole island: the strength that each hit to fear from a target takes from those who go in, and
+the hexes beyond the place of gathering within which they count, so that all can stand beside it after one move (6.3, 7.3)."""
+STEADFAST = 12.0
+"""How much the target of the last turn is preferred in such a battle."""
 LEFT_TO = {1: 2}
 """Regiments to which a sector is left while all others go on: Suribachi, behind everybody's back."""
 
@@ -61,6 +66,7 @@ class Campaign(Front):
         if view.turn != self._shared:
             self._shared = view.turn
             self._share()
+            self.aims.loyal = STEADFAST if self.patient else LOYAL
 
     def _share(self) -> None:
         """Leave Suribachi to the regiments next to it; when it has fallen, everybody goes north (18.5)."""
@@ -70,9 +76,14 @@ class Campaign(Front):
         elif sector:
             self.detached.recall()
 
+    @property
+    def patient(self) -> bool:
+        """Tell whether the whole island is to be taken, and there is time for it."""
+        return bool(self.stages.first) and self.aims.leisurely
+
     def pressing(self, hex_key: str) -> bool:
         """Tell whether the defenders of a hex have to go soon: with the whole island to take, only near the end."""
-        return super().pressing(hex_key) and not (self.stages.first and self.aims.leisurely)
+        return super().pressing(hex_key) and not self.patient
 
     def _seek(self, view: View) -> None:
         """Note all defenders as targets, first of all those in the way of the goals (12.3)."""
@@ -142,15 +153,17 @@ class Campaign(Front):
         """Tell whether the battalions meant for a target are near enough together to go in (8.2, 8.3)."""
         known = (team(unit), foe)
         if known not in self._ready:
-            self._ready[known] = self._strength(foe) >= MASS * self._fights.defence(foe)
+            bite = BITE * self.scene.salvo(self.scene.group_at(foe)) if self.patient else 0.0
+            self._ready[known] = self._strength(foe) >= MASS * self._fights.defence(foe) + bite
         return self._ready[known]
 
     def _strength(self, foe: str) -> float:
         """Return the strength of all units near a target that are meant for it, fit and in command (7.0)."""
         lost = self.scene.view.out_of_command if self.scene.view else ()
+        reach = self._stage(foe) + BOUND if self.patient else GATHERED
         return sum(
             unit.strength
-            for near in self.scene.island.board.within(foe, GATHERED)[1:]
+            for near in self.scene.island.board.within(foe, reach)[1:]
             for unit in self.scene.stacks.get(near, ())
             if not (unit.disrupted or weak(unit) or unit.key in lost) and self.aims.of(unit) == foe
         )

@@ -135,19 +135,25 @@ class Fights:
         return self.favoured(item.target), self.value(item.target) * min(odds, CRUSHING), item.target
 
     def _hops(self, hex_key: str) -> bool:
-        """Tell whether defenders beaten here would only go to an empty position that was attacked this turn (8.3.3)."""
+        """Tell whether defenders beaten here would only go to and fro: to an empty position attacked this turn, or into a fort (8.3.3)."""
         scene = self.scene
         if scene.view is None or not any(self._elite(each) for each in scene.defenders.get(hex_key, ())):
             return False
-        gone = set(scene.view.attacked).intersection(scene.island.board.neighbours(hex_key))
-        return any(key in scene.positions and not self._shut(key) for key in gone)
+        return any(
+            near in scene.positions
+            and not self._shut(near)
+            and (near in scene.view.attacked or near in scene.defenders)
+            for near in scene.island.board.neighbours(hex_key)
+        )
 
     def _elite(self, counter: JapaneseView) -> bool:
         """Tell whether a defender could withdraw: an elite unit, or one not seen yet (8.3.3)."""
         return counter.back not in ("fort", "tank") and (counter.elite or not counter.revealed)
 
     def _shut(self, hex_key: str) -> bool:
-        return hex_key in self.scene.defenders or self.scene.positions[hex_key].us_held
+        """Tell whether a unit that withdraws finds no room in a position: there are others, or Marines; a fort alone is room (6.4.3, 8.3.3)."""
+        men = any(each.back != "fort" for each in self.scene.defenders.get(hex_key, ()))
+        return men or self.scene.positions[hex_key].us_held
 
     def backing(self) -> float:
         """Return the strength that ships, aircraft and guns could add, once there is time to wait for them (8.3)."""

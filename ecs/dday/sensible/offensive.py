@@ -69,6 +69,7 @@ class Offensive(Aims):
         self._mains: dict[int, str] = {}
         self._last: dict[int, str] = {}
         self._planned = False
+        self.loyal = LOYAL
         self.concerns: Callable[[int, str], bool] = lambda number, hex_key: True
         self.empty: tuple[str, ...] = ()
         self.sweeps = Sweeps(scene)
@@ -163,7 +164,7 @@ class Offensive(Aims):
         """Return what speaks against a target for a regiment: the way, and the fire of others before it."""
         ways = self._way(key)
         way = sum(ways.get(here, FAR) for here in regiment.places) / len(regiment.places)
-        loyal = LOYAL * (self._last.get(regiment.number) == key)
+        loyal = self.loyal * (self._last.get(regiment.number) == key)
         return way + ASIDE * (not self.foes[key]) - loyal
 
     def _price(self, key: str) -> float:

@@ -237,9 +237,14 @@ class Scene:
     def room(self, hex_key: str, group: tuple[str, ...], *, landing: bool = False) -> int:
         """Return by how much a group would overstack a hex, and one more for a crowd of steps under fire.
 
-        Disrupted units count, since they recover; not for a landing.
+        Disrupted units count, since they recover; not for a landing, nor beside a fort, where they cannot (7.6, ruling 535).
         """
-        there = [unit for unit in self.stacks.get(hex_key, ()) if unit.key not in group]
+        mired = self.walled(hex_key)
+        there = [
+            unit
+            for unit in self.stacks.get(hex_key, ())
+            if unit.key not in group and not (mired and unit.disrupted)
+        ]
         units = [*there, *(self.units[key] for key in group)]
         free = [unit for unit in units if unit.kind != "regiment" and not (landing and unit.disrupted)]
         rifles = sum(unit.kind == "rifle" for unit in free)

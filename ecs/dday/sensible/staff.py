@@ -245,12 +245,15 @@ class Staff:
         return next(leaving, first)
 
     def _spent(self, unit: UsView) -> bool:
-        """Tell whether a unit is better off in reserve: weak, or left behind without command, and with time to come back."""
+        """Tell whether a unit is better off in reserve: weak, or left behind without command, and with time to come back.
+
+        Regimental headquarters stay: their units come back to them (16.2e).
+        """
         view = self.scene.view
         if view is None or view.turn > view.last_turn - 4 or not view.command_areas:
             return False
         if self._resting(unit):
-            return True
+            return unit.kind != "regiment"
         if unit.key in view.out_of_command and self._lost(unit):
             return True
         if unit.kind == "tank":
@@ -267,7 +270,7 @@ class Staff:
     def _ready(self, unit: UsView) -> bool:
         """Tell whether a unit in reserve can fight, or must come now or never."""
         if self._resting(unit):
-            return False
+            return unit.kind == "regiment"
         if unit.kind == "rifle":
             return unit.steps >= STRONG
         return not self._spent(unit)

@@ -298,6 +298,15 @@ def test_an_hq_without_sisters_comes_back_near_its_regiment_or_else_its_division
     assert back(table, "HQ/25") == around(table, "1724")
 
 
+@pytest.mark.rule("iwo_jima", "16.2")
+def test_a_division_wholly_in_reserve_comes_back_near_another_or_over_the_beaches():
+    table = secured().us("HQ/25", "reserve:4").us("A/1/25", "reserve:4").us("HQ/27", HERE)
+    assert back(table, "HQ/25") == around(table, HERE)
+    assert back(table, "A/1/25") == set()
+    table.battle.world.move("HQ/27", "reserve:5")
+    assert back(table, "HQ/25") == around(table, *table.battle.island.beach_hexes()) != set()
+
+
 @pytest.mark.rule("iwo_jima", "16.3")
 def test_a_day_of_rest_tells_of_the_shaken_alone_and_reaches_nobody_afloat():
     table = secured(28).us("A/1/25", HERE, disrupted=27).us("B/1/25", HERE).us("C/1/25", "box:Y1")

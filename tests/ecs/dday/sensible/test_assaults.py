@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ecs.core.decisions import DONE, option
 from ecs.dday.sensible.closing import Closing
 from ecs.dday.sensible.fights import Fights
@@ -106,3 +108,28 @@ def test_it_attacks_the_hidden_under_a_fort_that_asks_for_close_combat_since_nob
     fights.good, fights.fair = 1.5, 0.6
     target = option("attack", "1030")
     assert fights.attack([target]) == target
+
+
+@pytest.mark.parametrize(("before", "shaken"), [((), False), (("0404",), True)])
+def test_it_does_not_chase_an_elite_unit_to_and_fro_between_a_fort_and_the_position_beside_it(before, shaken):
+    table = Table(scenario="suribachi", turn=10)
+    for unit in ("A/1/28", "B/1/28", "C/1/28"):
+        table.us(unit, "0504")
+    table.japanese("0403", "jp:A/312", revealed=True)
+    table.battle.marks.attacked = before
+    scene, target = seen(table), option("attack", "0403")
+    assert Fights(scene).attack([target]) == (None if shaken else target)
+    table.fort("0404", 2, revealed=True)
+    assert Fights(seen(table)).attack([target]) is None
+    table.japanese("0404", "jp:B/312")
+    assert Fights(seen(table)).attack([target]) == target
+
+
+def test_the_disrupted_beside_a_fort_take_no_room_since_they_cannot_recover():
+    table = Table(scenario="suribachi", turn=10)
+    for unit in ("A/1/28", "B/1/28", "HQ/1/28", "HW/28"):
+        table.us(unit, "0405", disrupted=9)
+    table.us("C/1/28", "0506")
+    assert seen(table).room("0405", ("C/1/28",)) > 0
+    table.fort("0404", 2)
+    assert seen(table).room("0405", ("C/1/28",)) == 0

@@ -8,6 +8,7 @@ from ecs.core.decisions import CANCEL, option
 from ecs.dday.scenarios.victory import Condition
 from ecs.dday.sensible.campaign import LEFT_TO, Campaign
 from ecs.dday.sensible.fights import Fights
+from ecs.dday.sensible.offensive import LEISURE
 from ecs.dday.sensible.stages import FEW, LAST, LED, Stages, landing_day, landing_goals
 from tests.ecs.dday.sensible.test_assaults import seen
 from tests.ecs.dday.sensible.test_bot import asked, bot
@@ -159,3 +160,35 @@ def test_a_condition_of_losses_stays_beside_the_goals_of_a_stage():
     loss = Condition("daily_losses", True, 0, 30)
     staged = Stages(island()).of(found._replace(conditions=(loss, *found.conditions)))
     assert loss in staged.conditions
+
+
+# -- going in together --------------------------------------------------------------------------------
+
+FOE, GATHERED, BEHIND = "1013", "0911", "0809"
+
+
+def vanguard(scenario, others, *, turn=10):
+    """Return what a battalion's HQ three hexes from the Japanese goes for, with the companies of its regiment somewhere."""
+    table = Table(scenario=scenario, turn=turn).us("HQ/1/23", GATHERED).us("HQ/23", GATHERED)
+    for unit in ("A/1/23", "B/1/23", "C/1/23", "HQ/2/23", "E/2/23", "F/2/23"):
+        table.us(unit, others)
+    for number, where in zip((28, 26), MOUNTAIN, strict=True):
+        table.us(f"A/1/{number}", where)
+    table.japanese(FOE)
+    scene = seen(table)
+    found = Campaign(scene, Fights(scene), rules().book.scenarios)
+    state = table.battle.view()
+    scene.look(state)
+    found.look(state)
+    return found.target(scene.units["HQ/1/23"])
+
+
+def test_for_the_whole_island_nobody_goes_in_before_all_can_stand_beside_the_target_after_one_move():
+    assert vanguard("campaign", GATHERED) == FOE
+    assert vanguard("campaign", BEHIND) == ""
+
+
+def test_where_time_is_short_those_who_come_later_count_too():
+    assert vanguard("drive_to_the_north", BEHIND) == FOE
+    last = Table(scenario="campaign").battle.scenario.last_turn
+    assert vanguard("campaign", BEHIND, turn=last - LEISURE) == FOE
