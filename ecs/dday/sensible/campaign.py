@@ -67,6 +67,7 @@ class Campaign(Front):
             self._shared = view.turn
             self._share()
             self.aims.loyal = STEADFAST if self.patient else LOYAL
+            self.scene.hurry = not self.patient
 
     def _share(self) -> None:
         """Leave Suribachi to the regiments next to it; when it has fallen, everybody goes north (18.5)."""

@@ -125,11 +125,14 @@ def test_it_does_not_chase_an_elite_unit_to_and_fro_between_a_fort_and_the_posit
     assert Fights(seen(table)).attack([target]) == target
 
 
-def test_the_disrupted_beside_a_fort_take_no_room_since_they_cannot_recover():
+def test_the_disrupted_beside_a_fort_take_no_room_in_a_hurry_since_they_cannot_recover():
     table = Table(scenario="suribachi", turn=10)
     for unit in ("A/1/28", "B/1/28", "HQ/1/28", "HW/28"):
         table.us(unit, "0405", disrupted=9)
     table.us("C/1/28", "0506")
     assert seen(table).room("0405", ("C/1/28",)) > 0
     table.fort("0404", 2)
-    assert seen(table).room("0405", ("C/1/28",)) == 0
+    scene = seen(table)
+    assert scene.room("0405", ("C/1/28",)) == 0
+    scene.hurry = False
+    assert scene.room("0405", ("C/1/28",)) > 0
