@@ -99,16 +99,13 @@ def sites(battle: Battle, unit: str, ground: tuple[str, ...]) -> Iterator[str]:
 
 
 def bases(battle: Battle, unit: str) -> tuple[str, ...]:
-    """Return the hexes around which a unit comes back: of a division with nobody on the map, those of the others or the beaches (16.2e, ruling 551)."""
-    found = anchors(battle, unit)
-    if not found and not _seated(battle, unit):
-        found = command_posts.quarters(battle)
-    around = tuple(dict.fromkeys(battle.where(each) for each in found))
-    return around or (() if _seated(battle, unit) else battle.island.beach_hexes())
+    """Return the hexes around which a unit comes back; with nobody to come back to, those of the landing beaches (16.2e, ruling 551)."""
+    around = tuple(dict.fromkeys(battle.where(each) for each in anchors(battle, unit)))
+    return around if around or _seated(battle, unit) else battle.island.beach_hexes()
 
 
 def anchors(battle: Battle, unit: str) -> tuple[str, ...]:
-    """Return what a unit comes back to: its HQ, else those of its division; without HQs units of its own (16.2e, ruling 413)."""
+    """Return what a unit comes back to: its HQ, else those of its division; without HQs units of its own, else any HQ (16.2e, rulings 413, 551)."""
     regiment, division = command.regiment_of(battle, unit), battle.us_spec(unit).division
     quarters = command_posts.quarters(battle)
     own = tuple(each for each in quarters if battle.us_spec(each).regiment == regiment)
@@ -117,7 +114,7 @@ def anchors(battle: Battle, unit: str) -> tuple[str, ...]:
         return own or sisters
     on_map = battle.us_on_map()
     comrades = tuple(each for each in on_map if command.regiment_of(battle, each) == regiment)
-    return comrades or tuple(each for each in on_map if battle.us_spec(each).division == division)
+    return comrades or tuple(each for each in on_map if battle.us_spec(each).division == division) or quarters
 
 
 def _seated(battle: Battle, unit: str) -> bool:

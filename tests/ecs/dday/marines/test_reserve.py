@@ -304,6 +304,7 @@ def test_a_division_wholly_in_reserve_comes_back_near_another_or_over_the_beache
     assert back(table, "HQ/25") == around(table, HERE)
     assert back(table, "A/1/25") == set()
     table.battle.world.move("HQ/27", "reserve:5")
+    assert back(table, "A/1/25") == set()
     assert back(table, "HQ/25") == around(table, *table.battle.island.beach_hexes()) != set()
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from ecs.core.decisions import CANCEL, option
 from ecs.dday.scenarios.victory import Condition
-from ecs.dday.sensible.campaign import LEFT_TO, Campaign
+from ecs.dday.sensible.campaign import LEFT_TO, STEADFAST, Campaign
 from ecs.dday.sensible.fights import Fights
-from ecs.dday.sensible.offensive import LEISURE
+from ecs.dday.sensible.offensive import LEISURE, LOYAL
 from ecs.dday.sensible.stages import FEW, LAST, LED, Stages, landing_day, landing_goals
 from tests.ecs.dday.sensible.test_assaults import seen
 from tests.ecs.dday.sensible.test_bot import asked, bot
@@ -192,3 +192,13 @@ def test_where_time_is_short_those_who_come_later_count_too():
     assert vanguard("drive_to_the_north", BEHIND) == FOE
     last = Table(scenario="campaign").battle.scenario.last_turn
     assert vanguard("campaign", BEHIND, turn=last - LEISURE) == FOE
+
+
+@pytest.mark.parametrize(("scenario", "patient"), [("campaign", True), ("drive_to_the_north", False)])
+def test_with_the_whole_island_to_take_targets_are_kept_and_nobody_stacks_beside_the_mired(scenario, patient):
+    table = Table(scenario=scenario, turn=10).us("A/1/23", GATHERED)
+    scene = seen(table)
+    found = Campaign(scene, Fights(scene), rules().book.scenarios)
+    found.look(table.battle.view())
+    assert found.aims.loyal == (STEADFAST if patient else LOYAL)
+    assert scene.hurry != patient
