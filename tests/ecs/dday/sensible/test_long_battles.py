@@ -49,6 +49,22 @@ def test_all_of_a_regiment_go_for_one_target():
     assert aims.main(21) == NEAR
 
 
+@pytest.mark.parametrize(("loyal", "kept"), [(0.0, False), (99.0, True)])
+def test_a_regiment_keeps_its_target_until_another_one_is_so_much_nearer(loyal, kept):
+    battle = regiment()
+    battle.japanese(NEAR)
+    battle.japanese("1827")
+    scene = seen(battle)
+    aims = offensive(scene)
+    aims.loyal = loyal
+    assert aims.main(21) == NEAR
+    for unit in COMPANIES:
+        battle.us(unit, "1826")
+    scene.look(battle.battle.view())
+    aims.new_turn()
+    assert aims.main(21) == (NEAR if kept else "1827")
+
+
 def two_regiments():
     battle = regiment()
     for unit in ("A/1/9", "B/1/9", "C/1/9", "E/2/9"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.core.decisions import DONE, option
-from ecs.dday.sensible.rotation import AHEAD, DAY, EFFICIENT, LONGEST, SPENT, Rotation
+from ecs.dday.sensible.rotation import AHEAD, DAY, EFFICIENT, LONGEST, RECOVERED, SPENT, Rotation
 from tests.ecs.dday.sensible.test_assaults import seen
 from tests.ecs.dday.sensible.test_bot import asked, bot
 from tests.table import Table
@@ -67,6 +67,10 @@ def test_a_division_with_few_steps_left_rests_as_a_whole():
     assert resting(Rotation(seen(army(steps={4: (SPENT - 1, 45), 5: (SPENT, 44)})))) == {23, 24, 25}
 
 
+def test_a_division_with_enough_steps_for_another_day_fights_on():
+    assert resting(Rotation(seen(army(steps={4: (SPENT, 44)})))) == set()
+
+
 def test_the_most_spent_division_rests_and_the_others_fight_on():
     assert resting(Rotation(seen(army(steps={4: (9, 51), 5: (3, 57)})))) == {26, 27, 28}
 
@@ -88,6 +92,17 @@ def test_a_division_that_has_earned_steps_again_comes_back():
     assert resting(rotation) == {23, 24, 25}
     set_steps(table, {4: (40, 57)})
     assert on_the_next_morning(rotation, table) == set()
+
+
+@pytest.mark.parametrize(("left", "lost"), [(RECOVERED - 1, ()), (RECOVERED, (23, 24))])
+def test_a_division_with_few_steps_still_or_weak_companies_stays_at_rest(left, lost):
+    table = army(steps={4: (3, 57)})
+    rotation = Rotation(seen(table))
+    assert resting(rotation) == {23, 24, 25}
+    set_steps(table, {4: (left, 57)})
+    for unit in (each for regiment in lost for each in companies(regiment)):
+        table.us(unit, HERE, steps=2)
+    assert on_the_next_morning(rotation, table) == {23, 24, 25}
 
 
 def test_a_division_that_earns_nothing_comes_back_after_some_days_for_another_one():

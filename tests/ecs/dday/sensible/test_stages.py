@@ -167,14 +167,19 @@ def test_a_condition_of_losses_stays_beside_the_goals_of_a_stage():
 FOE, GATHERED, BEHIND = "1013", "0911", "0809"
 
 
-def vanguard(scenario, others, *, turn=10):
-    """Return what a battalion's HQ three hexes from the Japanese goes for, with the companies of its regiment somewhere."""
+def vanguard(scenario, others, *, turn=10, support=0, depth=False):
+    """Return what a battalion's HQ three hexes from the Japanese goes for, with the companies of its regiment somewhere.
+
+    support: steps of a company that stands with it. depth: whether the Japanese have a depth marker.
+    """
     table = Table(scenario=scenario, turn=turn).us("HQ/1/23", GATHERED).us("HQ/23", GATHERED)
     for unit in ("A/1/23", "B/1/23", "C/1/23", "HQ/2/23", "E/2/23", "F/2/23"):
         table.us(unit, others)
+    if support:
+        table.us("A/1/23", GATHERED, steps=support)
     for number, where in zip((28, 26), MOUNTAIN, strict=True):
         table.us(f"A/1/{number}", where)
-    table.japanese(FOE)
+    table.japanese(FOE, depth=depth)
     scene = seen(table)
     found = Campaign(scene, Fights(scene), rules().book.scenarios)
     state = table.battle.view()
@@ -186,6 +191,12 @@ def vanguard(scenario, others, *, turn=10):
 def test_for_the_whole_island_nobody_goes_in_before_all_can_stand_beside_the_target_after_one_move():
     assert vanguard("campaign", GATHERED) == FOE
     assert vanguard("campaign", BEHIND) == ""
+
+
+def test_for_the_whole_island_those_who_go_in_allow_for_the_fire_before_they_can_attack():
+    assert vanguard("campaign", BEHIND, support=4) == FOE
+    assert vanguard("campaign", BEHIND, support=4, depth=True) == ""
+    assert vanguard("campaign", GATHERED, depth=True) == FOE
 
 
 def test_where_time_is_short_those_who_come_later_count_too():
