@@ -12,6 +12,7 @@ import pytest
 
 from ecs.core.decisions import Blocked, Decision, Option, option
 from ecs.core.events import Event
+from ecs.dday import events
 from ecs.dday.printed import cards
 from ecs.library.paths import data_root
 from game.text.log import CHAPTERS, HEADINGS, QUIET, SENTENCES, sentence, variant
@@ -145,6 +146,11 @@ def test_an_answer_is_named_by_question_before_it_is_named_by_verb():
 )
 def test_who_is_put_under_which_headquarters_is_said_by_name(answer, words):
     assert label(Decision("act", "7.0", (answer,)), answer) == words
+
+
+def test_who_is_lost_on_the_way_in_is_said_to_be_lost_in_a_beach_box():
+    lost = events.UnitEliminated(number=1, rule="5.1", unit="A/4E", hex="box:Y1")
+    assert sentence(lost) == "A/4E is eliminated in Yellow 1 beach box."
 
 
 def test_a_reason_ends_with_the_number_of_its_rule():
