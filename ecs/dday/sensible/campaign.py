@@ -9,6 +9,7 @@ from ecs.dday.sensible.front import STAGE, Front
 from ecs.dday.sensible.leash import weak
 from ecs.dday.sensible.needs import groups_in_the_way
 from ecs.dday.sensible.offensive import LOYAL, Offensive
+from ecs.dday.sensible.spearheads import Spearheads
 from ecs.dday.sensible.stages import Stages
 from ecs.dday.sensible.sweeps import QUIET
 
@@ -40,6 +41,8 @@ BITE, BOUND = 7.0, 1
 the hexes beyond the place of gathering within which they count, so that all can stand beside it after one move (6.3, 7.3)."""
 STEADFAST = 12.0
 """How much the target of the last turn is preferred in such a battle."""
+HURRY = False
+SPEAR, SLOT, ODDS_IN = True, 3.0, 1.5
 LEFT_TO = {1: 2}
 """Regiments to which a sector is left while all others go on: Suribachi, behind everybody's back."""
 
@@ -54,6 +57,7 @@ class Campaign(Front):
         self.aims: Offensive = Offensive(scene, self.place, fights)
         self.aims.concerns = self.aims.sweeps.concerns = self.detached.concerns
         self.stages = Stages(scene.island)
+        self.spearheads = Spearheads(scene, self.aims.of, lambda foe: self._stage(foe) + BOUND)
         self._standing: tuple[object, ...] = ()
         self._shared = 0
         self._detour = 0.0
@@ -62,12 +66,14 @@ class Campaign(Front):
 
     def look(self, view: View) -> None:
         """Take in a new view, with the goals of the stage that the battle has reached (18.9.4)."""
+        if view.us is not self._us or self.scene.news:
+            self.spearheads.forget()
         super().look(self.stages.of(view))
         if view.turn != self._shared:
             self._shared = view.turn
             self._share()
             self.aims.loyal = STEADFAST if self.patient else LOYAL
-            self.scene.hurry = not self.patient
+            self.scene.hurry = HURRY or not self.patient
 
     def _share(self) -> None:
         """Leave Suribachi to the regiments next to it; when it has fallen, everybody goes north (18.5)."""
@@ -127,6 +133,7 @@ class Campaign(Front):
     def strain(self, unit: UsView, hex_key: str) -> float:
         """Return what is bad about a hex for command and, on the way to a target, the fire of others than its own."""
         target, bad = self.target(unit), super().strain(unit, hex_key)
+        bad += self._in_the_way(unit, hex_key)
         if target not in self.scene.defenders or unit.kind == "regiment":
             return bad
         return bad + self._detour * self.scene.danger_of_others(hex_key, self.scene.group_at(target))
@@ -143,8 +150,25 @@ class Campaign(Front):
         if self.aims.broken_off or (unit.kind == "regiment" and beat):
             return beat
         aim = super()._aim(unit) or beat
-        away = self.scene.island.board.distance(self.place(unit), aim) if aim in self.scene.defenders else 0
+        if aim not in self.scene.defenders:
+            return aim
+        away = self.scene.island.board.distance(self.place(unit), aim)
+        if SPEAR and self.patient and away <= self._stage(aim) and not self.spearheads.joins(unit, aim):
+            return ""
         return "" if away > 1 and self.aims.halted else aim
+
+    def _in_the_way(self, unit: UsView, hex_key: str) -> float:
+        """Return what is bad about a hex beside some defenders for those who do not go in against them (8.1, 7.5.2)."""
+        if not (SPEAR and self.patient) or unit.kind == "regiment":
+            return 0.0
+        scene = self.scene
+        return SLOT * any(
+            near in scene.defenders
+            and self.spearheads.lead(near)
+            and not scene.barred(hex_key, near)
+            and not self.spearheads.joins(unit, near)
+            for near in scene.island.board.neighbours(hex_key)
+        )
 
     def _stage(self, foe: str) -> int:
         """Return the hexes from some defenders at which troops gather: a hilltop fires one hex further (6.2.2)."""
@@ -153,6 +177,8 @@ class Campaign(Front):
     def _mass(self, unit: UsView, foe: str) -> bool:
         """Tell whether the battalions meant for a target are near enough together to go in (8.2, 8.3)."""
         known = (team(unit), foe)
+        if SPEAR and self.patient:
+            return self.spearheads.strength(foe) >= ODDS_IN * self._fights.defence(foe) - self._fights.backing()
         if known not in self._ready:
             bite = BITE * self.scene.salvo(self.scene.group_at(foe)) if self.patient else 0.0
             self._ready[known] = self._strength(foe) >= MASS * self._fights.defence(foe) + bite

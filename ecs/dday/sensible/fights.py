@@ -23,6 +23,8 @@ BACKING = 3.0
 """What each of ships, aircraft and guns is expected to add to an attack."""
 CRUSHING = 4.0
 """Odds at which the others are spared for the ground behind the target."""
+RECENT = 6
+"""Turns after an attack next door in which an unseen defender may be the one beaten there (8.3.3)."""
 WORTH = {"JEX": 5, "JE": 5, "JDX": 4, "JX": 3, "REVEAL": 2, "JD": 2, "JG": -3, "JU": -1, "AD": -3, "AL": -3}
 ENOUGH = {"JE": 5, "JEX": 5, "JDX": 4}
 
@@ -33,6 +35,7 @@ class Fights:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.good, self.fair = GOOD, FAIR
+        self._struck: dict[str, int] = {}
         self.favoured: Callable[[str], bool] = lambda hex_key: False
         """Tells of a hex whether ships and aircraft are for it first of all (8.5, ruling 452)."""
 
@@ -137,18 +140,26 @@ class Fights:
     def _hops(self, hex_key: str) -> bool:
         """Tell whether defenders beaten here would only go to and fro: to an empty position attacked this turn, or into a fort (8.3.3)."""
         scene = self.scene
-        if scene.view is None or not any(self._elite(each) for each in scene.defenders.get(hex_key, ())):
+        if scene.view is None:
+            return False
+        turn = scene.view.turn
+        self._struck.update(dict.fromkeys(scene.view.attacked, turn))
+        around = [near for near in scene.island.board.neighbours(hex_key) if near in scene.positions]
+        fresh = all(turn - self._struck.get(near, -RECENT) >= RECENT for near in around)
+        if not any(self._elite(each, fresh=fresh) for each in scene.defenders.get(hex_key, ())):
             return False
         return any(
-            near in scene.positions
-            and not self._shut(near)
-            and (near in scene.view.attacked or near in scene.defenders)
-            for near in scene.island.board.neighbours(hex_key)
+            not self._shut(near) and (near in scene.view.attacked or near in scene.defenders)
+            for near in around
         )
 
-    def _elite(self, counter: JapaneseView) -> bool:
-        """Tell whether a defender could withdraw: an elite unit, or one not seen yet (8.3.3)."""
-        return counter.back not in ("fort", "tank") and (counter.elite or not counter.revealed)
+    def _elite(self, counter: JapaneseView, *, fresh: bool) -> bool:
+        """Tell whether a defender could withdraw: an elite unit, or one unseen that may have come from next door (8.3.3).
+
+        fresh: whether no position around has been attacked of late.
+        """
+        unseen = not counter.revealed and not fresh
+        return counter.back not in ("fort", "tank") and (counter.elite or unseen)
 
     def _shut(self, hex_key: str) -> bool:
         """Tell whether a unit that withdraws finds no room in a position: there are others, or Marines; a fort alone is room (6.4.3, 8.3.3)."""
