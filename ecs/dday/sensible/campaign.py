@@ -8,8 +8,7 @@ from ecs.dday.sensible.aims import team
 from ecs.dday.sensible.front import STAGE, Front
 from ecs.dday.sensible.leash import weak
 from ecs.dday.sensible.needs import groups_in_the_way
-from ecs.dday.sensible.offensive import LOYAL, Offensive
-from ecs.dday.sensible.spearheads import Spearheads
+from ecs.dday.sensible.offensive import Offensive
 from ecs.dday.sensible.stages import Stages
 from ecs.dday.sensible.sweeps import QUIET
 
@@ -34,15 +33,8 @@ NERVE, SUPPORT = 0.2, 0.4
 """What fire counts for a regimental headquarters, which only starred colours hit (11.4), and what its support counts."""
 TOLL, CROWD = 4.0, 1.5
 """How much more the fire on a march, and a unit too many in a hex, count than in a short battle."""
-MASS, GATHERED = 2.0, 5
+MASS, GATHERED = 1.5, 5
 """Odds at which the battalions near a target go in, and the hexes within which they count (8.3)."""
-BITE, BOUND = 7.0, 1
-"""While there is time, for the whole island: the strength that each hit to fear from a target takes from those who go in, and
-the hexes beyond the place of gathering within which they count, so that all can stand beside it after one move (6.3, 7.3)."""
-STEADFAST = 12.0
-"""How much the target of the last turn is preferred in such a battle."""
-HURRY = False
-SPEAR, SLOT, ODDS_IN = True, 3.0, 1.5
 LEFT_TO = {1: 2}
 """Regiments to which a sector is left while all others go on: Suribachi, behind everybody's back."""
 
@@ -57,7 +49,6 @@ class Campaign(Front):
         self.aims: Offensive = Offensive(scene, self.place, fights)
         self.aims.concerns = self.aims.sweeps.concerns = self.detached.concerns
         self.stages = Stages(scene.island)
-        self.spearheads = Spearheads(scene, self.aims.of, lambda foe: self._stage(foe) + BOUND)
         self._standing: tuple[object, ...] = ()
         self._shared = 0
         self._detour = 0.0
@@ -66,14 +57,10 @@ class Campaign(Front):
 
     def look(self, view: View) -> None:
         """Take in a new view, with the goals of the stage that the battle has reached (18.9.4)."""
-        if view.us is not self._us or self.scene.news:
-            self.spearheads.forget()
         super().look(self.stages.of(view))
         if view.turn != self._shared:
             self._shared = view.turn
             self._share()
-            self.aims.loyal = STEADFAST if self.patient else LOYAL
-            self.scene.hurry = HURRY or not self.patient
 
     def _share(self) -> None:
         """Leave Suribachi to the regiments next to it; when it has fallen, everybody goes north (18.5)."""
@@ -82,15 +69,6 @@ class Campaign(Front):
             self.detached.send(sector, self._ground("sector", str(sector)), LEFT_TO[sector])
         elif sector:
             self.detached.recall()
-
-    @property
-    def patient(self) -> bool:
-        """Tell whether the whole island is to be taken, and there is time for it."""
-        return bool(self.stages.first) and self.aims.leisurely
-
-    def pressing(self, hex_key: str) -> bool:
-        """Tell whether the defenders of a hex have to go soon: with the whole island to take, only near the end."""
-        return super().pressing(hex_key) and not self.patient
 
     def _seek(self, view: View) -> None:
         """Note all defenders as targets, first of all those in the way of the goals (12.3)."""
@@ -133,7 +111,6 @@ class Campaign(Front):
     def strain(self, unit: UsView, hex_key: str) -> float:
         """Return what is bad about a hex for command and, on the way to a target, the fire of others than its own."""
         target, bad = self.target(unit), super().strain(unit, hex_key)
-        bad += self._in_the_way(unit, hex_key)
         if target not in self.scene.defenders or unit.kind == "regiment":
             return bad
         return bad + self._detour * self.scene.danger_of_others(hex_key, self.scene.group_at(target))
@@ -150,25 +127,8 @@ class Campaign(Front):
         if self.aims.broken_off or (unit.kind == "regiment" and beat):
             return beat
         aim = super()._aim(unit) or beat
-        if aim not in self.scene.defenders:
-            return aim
-        away = self.scene.island.board.distance(self.place(unit), aim)
-        if SPEAR and self.patient and away <= self._stage(aim) and not self.spearheads.joins(unit, aim):
-            return ""
+        away = self.scene.island.board.distance(self.place(unit), aim) if aim in self.scene.defenders else 0
         return "" if away > 1 and self.aims.halted else aim
-
-    def _in_the_way(self, unit: UsView, hex_key: str) -> float:
-        """Return what is bad about a hex beside some defenders for those who do not go in against them (8.1, 7.5.2)."""
-        if not (SPEAR and self.patient) or unit.kind == "regiment":
-            return 0.0
-        scene = self.scene
-        return SLOT * any(
-            near in scene.defenders
-            and self.spearheads.lead(near)
-            and not scene.barred(hex_key, near)
-            and not self.spearheads.joins(unit, near)
-            for near in scene.island.board.neighbours(hex_key)
-        )
 
     def _stage(self, foe: str) -> int:
         """Return the hexes from some defenders at which troops gather: a hilltop fires one hex further (6.2.2)."""
@@ -177,20 +137,16 @@ class Campaign(Front):
     def _mass(self, unit: UsView, foe: str) -> bool:
         """Tell whether the battalions meant for a target are near enough together to go in (8.2, 8.3)."""
         known = (team(unit), foe)
-        if SPEAR and self.patient:
-            return self.spearheads.strength(foe) >= ODDS_IN * self._fights.defence(foe) - self._fights.backing()
         if known not in self._ready:
-            bite = BITE * self.scene.salvo(self.scene.group_at(foe)) if self.patient else 0.0
-            self._ready[known] = self._strength(foe) >= MASS * self._fights.defence(foe) + bite
+            self._ready[known] = self._strength(foe) >= MASS * self._fights.defence(foe)
         return self._ready[known]
 
     def _strength(self, foe: str) -> float:
         """Return the strength of all units near a target that are meant for it, fit and in command (7.0)."""
         lost = self.scene.view.out_of_command if self.scene.view else ()
-        reach = self._stage(foe) + BOUND if self.patient else GATHERED
         return sum(
             unit.strength
-            for near in self.scene.island.board.within(foe, reach)[1:]
+            for near in self.scene.island.board.within(foe, GATHERED)[1:]
             for unit in self.scene.stacks.get(near, ())
             if not (unit.disrupted or weak(unit) or unit.key in lost) and self.aims.of(unit) == foe
         )

@@ -15,7 +15,7 @@ from ecs.dday.sensible.paths import price
 from ecs.dday.sensible.sweeps import Sweeps
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from ecs.dday.sensible.fights import Fights
     from ecs.dday.sensible.scene import Scene
@@ -31,14 +31,8 @@ HARD = 3.0
 """Price of a target that is worth one more regiment; what each hit to fear on the way counts beside a hex of it."""
 ASIDE = 2.0
 """What a target counts more that only fires at the wanted ground."""
-HARM, LEVELS = 6.0, {"intense": 1.0, "steady": 0.5}
-"""What each hit to fear from a target counts for it, and how likely each level of fire is to bring one (6.3): what stands
-behind our backs bleeds us every turn."""
 LOYAL = 4.0
 """How much the target of the last turn is preferred."""
-FOCUS, EACH, LEISURE = 4, 2, 14
-"""Targets at a time and regiments for each, while more turns are left than that: what is begun is finished, and fewer fields
-are entered (6.3.1)."""
 GRIP = 2
 """Hexes from its regiment's target within which a battalion to spare finds one of its own (11.2)."""
 BURNT = 0.8
@@ -69,7 +63,6 @@ class Offensive(Aims):
         self._mains: dict[int, str] = {}
         self._last: dict[int, str] = {}
         self._planned = False
-        self.loyal = LOYAL
         self.concerns: Callable[[int, str], bool] = lambda number, hex_key: True
         self.empty: tuple[str, ...] = ()
         self.sweeps = Sweeps(scene)
@@ -109,8 +102,6 @@ class Offensive(Aims):
         fit = [each for division in divisions if not self._burnt(division) for each in self._fit(division)]
         first = [key for key, bars in self.foes.items() if bars] or self.foes
         wanted = {key: 1 + int(self._price(key) // HARD) for key in first}
-        if self.leisurely and len(wanted) > FOCUS and fit:
-            wanted = dict.fromkeys(self._nearest(fit, first), EACH)
         sent: Counter[str] = Counter()
         while pairs := [(each, key) for each in fit for key in wanted if self.concerns(each.number, key)]:
             _, target, regiment = min(
@@ -123,28 +114,6 @@ class Offensive(Aims):
                 del wanted[target]
         numbers = sorted({each.regiment for each in self.scene.units.values() if each.regiment})
         self.sweeps.plan([each for each in numbers if each not in self._mains], self.empty, self._way)
-
-    @property
-    def leisurely(self) -> bool:
-        """Tell whether there is time to clear away one group after the other."""
-        view = self.scene.view
-        return view is not None and view.last_turn - view.turn > LEISURE
-
-    def _nearest(self, fit: list[Regiment], first: Iterable[str]) -> list[str]:
-        """Return the few targets that are nearest to some regiment, easiest, and do most harm."""
-        pairs = ((each, key) for key in first for each in fit if self.concerns(each.number, key))
-        cost: dict[str, float] = {}
-        for each, key in pairs:
-            cost[key] = min(
-                cost.get(key, FAR), self._cost(each, key) + self._price(key) - HARM * self._harm(key)
-            )
-        return sorted(cost, key=lambda key: (cost[key], key))[:FOCUS]
-
-    def _harm(self, key: str) -> float:
-        """Return the hits to fear each turn from the group of a hex where our units stand now (6.3.1)."""
-        group, stacks = self.scene.group_at(key), self.scene.stacks
-        levels = [level for where, level in self.scene.reached(group).items() if where in stacks]
-        return self.scene.salvo(group) * max((LEVELS[level] for level in levels), default=0.0)
 
     def _engage(self, regiment: Regiment, target: str) -> None:
         """Send a regiment with its support against a target, a battalion to spare against one close by."""
@@ -164,7 +133,7 @@ class Offensive(Aims):
         """Return what speaks against a target for a regiment: the way, and the fire of others before it."""
         ways = self._way(key)
         way = sum(ways.get(here, FAR) for here in regiment.places) / len(regiment.places)
-        loyal = self.loyal * (self._last.get(regiment.number) == key)
+        loyal = LOYAL * (self._last.get(regiment.number) == key)
         return way + ASIDE * (not self.foes[key]) - loyal
 
     def _price(self, key: str) -> float:

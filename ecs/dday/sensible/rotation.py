@@ -22,7 +22,7 @@ EFFICIENT = 46
 """Infantry steps a division may spend before its companies are never rebuilt to their full strength any more (16.4)."""
 SPENT = 16
 """Infantry steps left to a division below which all of it rests: each of its days in reserve brings four steps a regiment (16.2c-d)."""
-RECOVERED, LONGEST = 20, 3
+RECOVERED, LONGEST = 20, 1
 """Infantry steps with which it comes back once its regiments are fit, and the days after which it comes back anyhow."""
 OTHERS, AHEAD = 2, 24
 """Divisions that must fight on meanwhile, and turns that must be left."""

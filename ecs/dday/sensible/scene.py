@@ -41,8 +41,6 @@ class Scene:
         self._walks: dict[frozenset[str], dict[str, int]] = {}
         self._near: dict[str, bool] = {}
         self.news = False
-        self.hurry = True
-        """Whether fresh units stack beside those who cannot recover: where there is time, nobody does."""
 
     def look(self, view: View) -> None:
         """Take in a new view."""
@@ -241,7 +239,7 @@ class Scene:
 
         Disrupted units count, since they recover; not for a landing, nor beside a fort, where they cannot (7.6, ruling 535).
         """
-        mired = self.hurry and self.walled(hex_key)
+        mired = self.walled(hex_key)
         there = [
             unit
             for unit in self.stacks.get(hex_key, ())
