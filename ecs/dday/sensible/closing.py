@@ -17,8 +17,8 @@ TEAM, RIFLES = 4, 2
 """Units, and rifle companies among them, that fight together without disorder (7.5.2b)."""
 MARGIN = 2
 """Cards more than the Japanese that are wanted."""
-LEAST = 2
-"""Cards wanted where nothing presses: a fort falls to two hits, so one card never takes it (8.6.1)."""
+LEAST = 3
+"""Cards wanted where nothing presses: a fort falls to two hits, and two cards hardly ever bring both (8.6.1, 17.5.2)."""
 
 
 class Plan(NamedTuple):

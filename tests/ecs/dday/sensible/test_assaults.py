@@ -6,7 +6,7 @@ import pytest
 
 from ecs.core.decisions import DONE, option
 from ecs.dday.sensible.closing import Closing
-from ecs.dday.sensible.fights import Fights
+from ecs.dday.sensible.fights import RECENT, Fights
 from ecs.dday.sensible.scene import Scene
 from tests.ecs.dday.sensible.test_bot import asked, bot, rules
 from tests.table import Table
@@ -125,14 +125,29 @@ def test_it_does_not_chase_an_elite_unit_to_and_fro_between_a_fort_and_the_posit
     assert Fights(seen(table)).attack([target]) == target
 
 
-def test_the_disrupted_beside_a_fort_take_no_room_in_a_hurry_since_they_cannot_recover():
+@pytest.mark.parametrize(("turn", "goes"), [(10, False), (10 + RECENT - 1, False), (10 + RECENT, True)])
+def test_the_unseen_beside_a_fort_may_be_those_beaten_next_door_of_late(turn, goes):
+    table = Table(scenario="suribachi", turn=10)
+    for unit in ("A/1/28", "B/1/28", "C/1/28"):
+        table.us(unit, "0504")
+    table.japanese("0403")
+    table.fort("0404", 2, revealed=True)
+    scene, target = seen(table), option("attack", "0403")
+    fights = Fights(scene)
+    assert fights.attack([target]) == target
+    table.battle.marks.attacked = ("0404",)
+    scene.look(table.battle.view())
+    assert fights.attack([target]) is None
+    table.battle.marks.attacked = ()
+    scene.look(table.battle.view()._replace(turn=turn))
+    assert fights.attack([target]) == (target if goes else None)
+
+
+def test_the_disrupted_beside_a_fort_take_no_room_since_they_cannot_recover():
     table = Table(scenario="suribachi", turn=10)
     for unit in ("A/1/28", "B/1/28", "HQ/1/28", "HW/28"):
         table.us(unit, "0405", disrupted=9)
     table.us("C/1/28", "0506")
     assert seen(table).room("0405", ("C/1/28",)) > 0
     table.fort("0404", 2)
-    scene = seen(table)
-    assert scene.room("0405", ("C/1/28",)) == 0
-    scene.hurry = False
-    assert scene.room("0405", ("C/1/28",)) > 0
+    assert seen(table).room("0405", ("C/1/28",)) == 0

@@ -8,7 +8,7 @@ from ecs.core.decisions import DONE, option
 from ecs.dday.scenarios.victory import Condition
 from ecs.dday.sensible.campaign import BOLD, COVERED, NERVE, Campaign
 from ecs.dday.sensible.fights import Fights
-from ecs.dday.sensible.offensive import FOCUS, Offensive
+from ecs.dday.sensible.offensive import Offensive
 from ecs.dday.sensible.rotation import Rotation
 from tests.ecs.dday.sensible.test_assaults import seen
 from tests.ecs.dday.sensible.test_bot import asked, bot
@@ -50,13 +50,13 @@ def test_all_of_a_regiment_go_for_one_target():
 
 
 @pytest.mark.parametrize(("loyal", "kept"), [(0.0, False), (99.0, True)])
-def test_a_regiment_keeps_its_target_until_another_one_is_so_much_nearer(loyal, kept):
+def test_a_regiment_keeps_its_target_until_another_one_is_so_much_nearer(monkeypatch, loyal, kept):
+    monkeypatch.setattr("ecs.dday.sensible.offensive.LOYAL", loyal)
     battle = regiment()
     battle.japanese(NEAR)
     battle.japanese("1827")
     scene = seen(battle)
     aims = offensive(scene)
-    aims.loyal = loyal
     assert aims.main(21) == NEAR
     for unit in COMPANIES:
         battle.us(unit, "1826")
@@ -279,14 +279,5 @@ def attacked(battle):
     return {aims.main(number) for number in REGIMENTS} - {""}
 
 
-@pytest.mark.parametrize("turn, apart", [(28, False), (40, True)])
-def test_the_nearest_few_are_attacked_while_there_is_time_and_afterwards_all_at_once(turn, apart):
-    found = attacked(army(turn=turn))
-    assert (len(found) > FOCUS) == apart
-    assert apart or "2335" not in found
-
-
-def test_of_many_targets_those_come_first_whose_fire_hits_us_every_turn():
-    battle = army(turn=28)
-    assert "1030" not in attacked(battle)
-    assert "1030" in attacked(battle.us("A/1/28", "1029"))
+def test_every_regiment_has_a_target_of_its_own_while_there_are_enough():
+    assert len(attacked(army(turn=28))) == len(REGIMENTS)

@@ -6,9 +6,8 @@ import pytest
 
 from ecs.core.decisions import CANCEL, option
 from ecs.dday.scenarios.victory import Condition
-from ecs.dday.sensible.campaign import LEFT_TO, STEADFAST, Campaign
+from ecs.dday.sensible.campaign import LEFT_TO, Campaign
 from ecs.dday.sensible.fights import Fights
-from ecs.dday.sensible.offensive import LEISURE, LOYAL
 from ecs.dday.sensible.stages import FEW, LAST, LED, Stages, landing_day, landing_goals
 from tests.ecs.dday.sensible.test_assaults import seen
 from tests.ecs.dday.sensible.test_bot import asked, bot
@@ -142,74 +141,8 @@ def test_when_the_mountain_has_fallen_everybody_goes_north():
     assert not found.detached.sectors
 
 
-def test_with_the_whole_island_to_take_no_close_combat_is_hurried_before_the_end():
-    table = Table(scenario="campaign", turn=10)
-    table.us("A/1/28", "0506")
-    table.japanese("0404")
-    scene = seen(table)
-    found = Campaign(scene, Fights(scene), rules().book.scenarios)
-    for turn, hurried in ((10, False), (60, True)):
-        state = table.battle.view()._replace(turn=turn)
-        scene.look(state)
-        found.look(state)
-        assert found.pressing("0404") == hurried
-
-
 def test_a_condition_of_losses_stays_beside_the_goals_of_a_stage():
     found = view()
     loss = Condition("daily_losses", True, 0, 30)
     staged = Stages(island()).of(found._replace(conditions=(loss, *found.conditions)))
     assert loss in staged.conditions
-
-
-# -- going in together --------------------------------------------------------------------------------
-
-FOE, GATHERED, BEHIND = "1013", "0911", "0809"
-
-
-def vanguard(scenario, others, *, turn=10, support=0, depth=False):
-    """Return what a battalion's HQ three hexes from the Japanese goes for, with the companies of its regiment somewhere.
-
-    support: steps of a company that stands with it. depth: whether the Japanese have a depth marker.
-    """
-    table = Table(scenario=scenario, turn=turn).us("HQ/1/23", GATHERED).us("HQ/23", GATHERED)
-    for unit in ("A/1/23", "B/1/23", "C/1/23", "HQ/2/23", "E/2/23", "F/2/23"):
-        table.us(unit, others)
-    if support:
-        table.us("A/1/23", GATHERED, steps=support)
-    for number, where in zip((28, 26), MOUNTAIN, strict=True):
-        table.us(f"A/1/{number}", where)
-    table.japanese(FOE, depth=depth)
-    scene = seen(table)
-    found = Campaign(scene, Fights(scene), rules().book.scenarios)
-    state = table.battle.view()
-    scene.look(state)
-    found.look(state)
-    return found.target(scene.units["HQ/1/23"])
-
-
-def test_for_the_whole_island_nobody_goes_in_before_all_can_stand_beside_the_target_after_one_move():
-    assert vanguard("campaign", GATHERED) == FOE
-    assert vanguard("campaign", BEHIND) == ""
-
-
-def test_for_the_whole_island_those_who_go_in_allow_for_the_fire_before_they_can_attack():
-    assert vanguard("campaign", BEHIND, support=4) == FOE
-    assert vanguard("campaign", BEHIND, support=4, depth=True) == ""
-    assert vanguard("campaign", GATHERED, depth=True) == FOE
-
-
-def test_where_time_is_short_those_who_come_later_count_too():
-    assert vanguard("drive_to_the_north", BEHIND) == FOE
-    last = Table(scenario="campaign").battle.scenario.last_turn
-    assert vanguard("campaign", BEHIND, turn=last - LEISURE) == FOE
-
-
-@pytest.mark.parametrize(("scenario", "patient"), [("campaign", True), ("drive_to_the_north", False)])
-def test_with_the_whole_island_to_take_targets_are_kept_and_nobody_stacks_beside_the_mired(scenario, patient):
-    table = Table(scenario=scenario, turn=10).us("A/1/23", GATHERED)
-    scene = seen(table)
-    found = Campaign(scene, Fights(scene), rules().book.scenarios)
-    found.look(table.battle.view())
-    assert found.aims.loyal == (STEADFAST if patient else LOYAL)
-    assert scene.hurry != patient
