@@ -36,6 +36,7 @@ class Fights:
         self.scene = scene
         self.good, self.fair = GOOD, FAIR
         self._struck: dict[str, int] = {}
+        """The turn in which a position was attacked last (8.3.1)."""
         self.favoured: Callable[[str], bool] = lambda hex_key: False
         """Tells of a hex whether ships and aircraft are for it first of all (8.5, ruling 452)."""
 
@@ -118,6 +119,8 @@ class Fights:
 
     def attack(self, options: list[Option]) -> Option | None:
         """Return the best attack with odds that are good enough."""
+        if self.scene.view is not None:
+            self._struck.update(dict.fromkeys(self.scene.view.attacked, self.scene.view.turn))
         more = self.backing()
         ranked = [
             ((self.strength_near(item.target) + more) / self.defence(item.target), item)
@@ -140,26 +143,20 @@ class Fights:
     def _hops(self, hex_key: str) -> bool:
         """Tell whether defenders beaten here would only go to and fro: to an empty position attacked this turn, or into a fort (8.3.3)."""
         scene = self.scene
-        if scene.view is None:
-            return False
-        turn = scene.view.turn
-        self._struck.update(dict.fromkeys(scene.view.attacked, turn))
         around = [near for near in scene.island.board.neighbours(hex_key) if near in scene.positions]
-        fresh = all(turn - self._struck.get(near, -RECENT) >= RECENT for near in around)
-        if not any(self._elite(each, fresh=fresh) for each in scene.defenders.get(hex_key, ())):
+        wary = any(map(self._struck_of_late, around))
+        men = (each for each in scene.defenders.get(hex_key, ()) if each.back not in ("fort", "tank"))
+        if scene.view is None or not any(each.elite or (wary and not each.revealed) for each in men):
             return False
         return any(
             not self._shut(near) and (near in scene.view.attacked or near in scene.defenders)
             for near in around
         )
 
-    def _elite(self, counter: JapaneseView, *, fresh: bool) -> bool:
-        """Tell whether a defender could withdraw: an elite unit, or one unseen that may have come from next door (8.3.3).
-
-        fresh: whether no position around has been attacked of late.
-        """
-        unseen = not counter.revealed and not fresh
-        return counter.back not in ("fort", "tank") and (counter.elite or unseen)
+    def _struck_of_late(self, hex_key: str) -> bool:
+        """Tell whether a position was attacked in the last turns, so that an unseen unit beside it may be the one beaten there (8.3.3)."""
+        view = self.scene.view
+        return view is not None and hex_key in self._struck and view.turn - self._struck[hex_key] < RECENT
 
     def _shut(self, hex_key: str) -> bool:
         """Tell whether a unit that withdraws finds no room in a position: there are others, or Marines; a fort alone is room (6.4.3, 8.3.3)."""

@@ -1,4 +1,4 @@
-"""Where the long battles are fought: a few targets at a time, each by several battalions; the others stay out of the fire.
+"""Where the long battles are fought: each regiment has one target, those without one stay out of the fire.
 
 A position hits no more units than it has counters (6.3.1), so it costs the same whether few or many stand before it.
 What costs is every further field of fire that anybody enters.

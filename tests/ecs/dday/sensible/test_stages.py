@@ -146,3 +146,29 @@ def test_a_condition_of_losses_stays_beside_the_goals_of_a_stage():
     loss = Condition("daily_losses", True, 0, 30)
     staged = Stages(island()).of(found._replace(conditions=(loss, *found.conditions)))
     assert loss in staged.conditions
+
+
+# -- going in together --------------------------------------------------------------------------------
+
+FOE, BESIDE, NEAR_BY, AWAY = "1013", "0911", "0809", "0709"
+
+
+@pytest.mark.parametrize(
+    ("others", "fort", "goes"), [(NEAR_BY, False, True), (AWAY, False, False), (NEAR_BY, True, False)]
+)
+def test_a_regiment_goes_in_when_enough_of_it_is_near_for_the_defence_to_expect(others, fort, goes):
+    table = Table(scenario="campaign", turn=10).us("HQ/1/23", BESIDE).us("HQ/23", BESIDE)
+    table.us("A/1/23", others).us("B/1/23", others, steps=2)
+    for unit in ("E/2/23", "F/2/23", "G/2/23", "I/3/23"):
+        table.us(unit, "0508")
+    for number, where in zip((28, 26), MOUNTAIN, strict=True):
+        table.us(f"A/1/{number}", where)
+    table.japanese(FOE, depth=fort)
+    if fort:
+        table.fort(FOE, 2)
+    scene = seen(table)
+    found = Campaign(scene, Fights(scene), rules().book.scenarios)
+    state = table.battle.view()
+    scene.look(state)
+    found.look(state)
+    assert found.target(scene.units["HQ/1/23"]) == (FOE if goes else "")
