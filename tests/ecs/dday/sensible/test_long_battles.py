@@ -82,6 +82,20 @@ def test_two_regiments_do_not_get_the_same_target():
     assert found == {NEAR, "1721"}
 
 
+@pytest.mark.parametrize(
+    ("foe", "depth", "other"), [("1224", False, "1224"), ("1326", False, NEAR), ("1224", True, NEAR)]
+)
+def test_a_battalion_to_spare_goes_against_another_position_close_by(foe, depth, other):
+    battle = regiment(steps=3)
+    battle.japanese(NEAR, depth=depth)
+    battle.japanese(foe)
+    battle.japanese("1230")
+    scene = seen(battle)
+    aims = offensive(scene)
+    found = {each: aims.of(scene.units[each]) for each in ("A/1/21", "E/2/21")}
+    assert found == {"A/1/21": NEAR, "E/2/21": other}
+
+
 def test_a_hilltop_with_two_forts_is_worth_a_second_regiment():
     battle = two_regiments()
     battle.fort("1331", 1)

@@ -157,9 +157,9 @@ FOE, BESIDE, NEAR_BY, AWAY = "1013", "0911", "0809", "0709"
     ("others", "fort", "goes"), [(NEAR_BY, False, True), (AWAY, False, False), (NEAR_BY, True, False)]
 )
 def test_a_regiment_goes_in_when_enough_of_it_is_near_for_the_defence_to_expect(others, fort, goes):
-    table = Table(scenario="campaign", turn=10).us("HQ/1/23", BESIDE).us("HQ/23", BESIDE)
-    table.us("A/1/23", others).us("B/1/23", others, steps=2)
-    for unit in ("E/2/23", "F/2/23", "G/2/23", "I/3/23"):
+    table = Table(scenario="campaign", turn=10).us("HQ/1/23", BESIDE).us("HQ/23", "0810")
+    table.us("HQ/2/23", others).us("E/2/23", others).us("F/2/23", others, steps=2)
+    for unit in ("A/1/23", "B/1/23", "C/1/23"):
         table.us(unit, "0508")
     for number, where in zip((28, 26), MOUNTAIN, strict=True):
         table.us(f"A/1/{number}", where)
