@@ -35,6 +35,8 @@ TOLL, CROWD = 4.0, 1.5
 """How much more the fire on a march, and a unit too many in a hex, count than in a short battle."""
 MASS, GATHERED = 1.5, 5
 """Odds at which the battalions near a target go in, and the hexes within which they count (8.3)."""
+STRICT, BUDGET = 2.0, "infantry_losses"
+"""The odds where losses are limited for the whole battle and not by the day, and the condition that says so (18.5.4a)."""
 LEFT_TO = {1: 2}
 """Regiments to which a sector is left while all others go on: Suribachi, behind everybody's back."""
 
@@ -138,8 +140,13 @@ class Campaign(Front):
         """Tell whether the battalions meant for a target are near enough together to go in (8.2, 8.3)."""
         known = (team(unit), foe)
         if known not in self._ready:
-            self._ready[known] = self._strength(foe) >= MASS * self._fights.defence(foe)
+            self._ready[known] = self._strength(foe) >= self._odds(unit) * self._fights.defence(foe)
         return self._ready[known]
+
+    def _odds(self, unit: UsView) -> float:
+        """Return the odds at which a unit goes in (18.5.4a)."""
+        own = self.detached.of(unit) or not self.detached.regiments
+        return STRICT if own and BUDGET in self._met else MASS
 
     def _strength(self, foe: str) -> float:
         """Return the strength of all units near a target that are meant for it, fit and in command (7.0)."""

@@ -6,7 +6,7 @@ import pytest
 
 from ecs.core.decisions import CANCEL, option
 from ecs.dday.scenarios.victory import Condition
-from ecs.dday.sensible.campaign import LEFT_TO, Campaign
+from ecs.dday.sensible.campaign import LEFT_TO, MASS, STRICT, Campaign
 from ecs.dday.sensible.fights import Fights
 from ecs.dday.sensible.stages import FEW, LAST, LED, Stages, landing_day, landing_goals
 from tests.ecs.dday.sensible.test_assaults import seen
@@ -172,3 +172,23 @@ def test_a_regiment_goes_in_when_enough_of_it_is_near_for_the_defence_to_expect(
     scene.look(state)
     found.look(state)
     assert found.target(scene.units["HQ/1/23"]) == (FOE if goes else "")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "unit", "odds"),
+    [
+        ("suribachi", "A/1/28", STRICT),
+        ("suribachi_and_north", "A/1/28", STRICT),
+        ("suribachi_and_north", "A/1/23", MASS),
+        ("drive_to_the_north", "A/1/23", MASS),
+    ],
+)
+def test_those_whose_losses_are_limited_for_the_whole_battle_want_better_odds(scenario, unit, odds):
+    table = Table(scenario=scenario, turn=10).us("A/1/28", "0506")
+    if scenario != "suribachi":
+        table.us("A/1/23", "0911")
+    table.japanese("0404")
+    scene = seen(table)
+    found = Campaign(scene, Fights(scene), rules().book.scenarios)
+    found.look(table.battle.view())
+    assert found._odds(scene.units[unit]) == odds
