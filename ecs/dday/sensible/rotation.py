@@ -23,7 +23,7 @@ EFFICIENT = 46
 SPENT = 16
 """Infantry steps left to a division below which all of it rests: each of its days in reserve brings four steps a regiment (16.2c-d)."""
 RECOVERED, LONGEST = 20, 1
-"""Infantry steps with which it comes back once its regiments are fit, and the days after which it comes back anyhow."""
+"""Infantry steps with which it comes back once its regiments are fit, and the days that it stays on at most when they are not."""
 OTHERS, AHEAD = 2, 24
 """Divisions that must fight on meanwhile, and turns that must be left."""
 OUT = ("off", "dead")
