@@ -19,7 +19,7 @@ from game.clips.beats import next_beat
 from game.clips.changes import changed
 from game.clips.clip import Beat, Canvas, Clip, Props, Shown
 from game.clips.combat import draw_duel
-from game.clips.duel import duel_after
+from game.clips.duel import duel_after, duel_now
 from game.clips.motion import Fade, Move, least_shift
 from game.clips.plates import shade
 from game.clips.summary import READ, draw_summary, summed
@@ -272,7 +272,7 @@ class Director:
     def _settle(self) -> None:
         """Put the true view on the table."""
         if self._shown.view is not self._target:
-            self._shown = self._shown.after(self._target, self._shown.duel)
+            self._shown = self._shown.after(self._target, duel_now(self._shown.duel, self._target))
 
     # -- the camera -----------------------------------------------------------------------------------
 

@@ -84,7 +84,7 @@ class HeroView(NamedTuple):
 
 
 class View(NamedTuple):
-    """The whole table as the US player sees it."""
+    """The whole table as the US player sees it; combat_cards: cards left in the US and the Japanese pile of a close combat."""
 
     scenario: str
     turn: int
@@ -119,12 +119,12 @@ class View(NamedTuple):
     out_of_command: tuple[str, ...] = ()
     command_areas: tuple[tuple[str, frozenset[str]], ...] = ()
     controlled: tuple[str, ...] = ()
+    combat_cards: tuple[int, int] = (0, 0)
 
 
 def make_view(battle: Battle) -> View:
     """Return the US player's view of a battle."""
-    today = battle.today
-    clock, points, verdict = battle.clock, battle.points, battle.verdict
+    today, clock, points, verdict = battle.today, battle.clock, battle.points, battle.verdict
     return View(
         scenario=battle.scenario.key,
         turn=battle.turn,
@@ -159,6 +159,7 @@ def make_view(battle: Battle) -> View:
         out_of_command=out_of_command(battle),
         command_areas=command_areas(battle),
         controlled=controlled_positions(battle),
+        combat_cards=(len(battle.pile("cc_us")), len(battle.pile("cc_japanese"))),
     )
 
 

@@ -61,6 +61,14 @@ def duel_after(duel: Duel | None, event: Event, view: View) -> Duel | None:
     return with_faces(duel, view)
 
 
+def duel_now(duel: Duel | None, view: View) -> Duel | None:
+    """Return the close combat as it stands on the true table: cards also come and go without being turned up (8.6.1, 21.0)."""
+    if duel is None:
+        return None
+    us, japanese = view.combat_cards
+    return replace(with_faces(duel, view), us_left=us, japanese_left=japanese)
+
+
 def with_faces(duel: Duel, view: View) -> Duel:
     """Take the faces of the fighters as they are now; who is gone is left out."""
     us = tuple(us_face(unit) for unit in view.us if unit.key in duel.us and unit.where != "dead")

@@ -81,6 +81,17 @@ def test_a_close_combat_stays_open_between_two_decisions():
     assert picture(found) == empty
 
 
+def test_between_two_decisions_the_piles_of_a_close_combat_are_the_true_ones():
+    began = next(event for event in samples() if isinstance(event, e.CombatBegan))
+    pictures = []
+    for cards in ((began.us_cards, began.japanese_cards), (0, 1)):
+        found = director()
+        found.feed([began], view()._replace(combat_cards=cards))
+        seconds_until_quiet(found)
+        pictures.append(picture(found))
+    assert pictures[0] != pictures[1]
+
+
 def test_nothing_of_the_props_is_changed():
     found = director()
     before = props().book.cards["c07"]

@@ -7,7 +7,7 @@ import pytest
 from ecs.dday.combat import combat
 from ecs.dday.command import heroes
 from tests.ecs.dday.answers import told
-from tests.ecs.dday.fights import closing, kind, rear, with_hero
+from tests.ecs.dday.fights import closing, details, kind, rear, with_hero
 from tests.table import Table
 
 SITE, ORIGIN = "1721", "1720"  # H1, green, open ground
@@ -141,3 +141,17 @@ def test_the_us_pile_is_drawn_first_and_the_japanese_turn_up_the_first_card():
     session = closing(table, SITE, {"A/1/28": ORIGIN}, 2, 3, 7)
     assert [(event.side, event.card) for event in told(session, "CombatCard")] == [("japanese", "c07")]
     assert table.battle.pile("cc_us").items == ("c02", "c03")
+
+
+@pytest.mark.rule("iwo_jima", "8.6.1", "21.0")
+def test_the_player_sees_the_piles_as_heroism_and_a_hit_leave_them_and_not_as_the_card_was_turned_up():
+    table = rear()
+    table.japanese(SITE, "jp:13/SAG", revealed=True)
+    session = closing(table, SITE, {"A/1/28": ORIGIN}, 2, 3, 22, 8)
+    turned = told(session, "CombatCard")[-1]
+    assert (turned.us_left, turned.japanese_left) == (2, 0)
+    assert (
+        session.view().combat_cards
+        == (details(session)["us_cards"], details(session)["japanese_cards"])
+        == (0, 1)
+    )

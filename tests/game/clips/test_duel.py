@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs.dday import events as e
 from game.clips.changes import changed
-from game.clips.duel import duel_after
+from game.clips.duel import duel_after, duel_now
 from tests.game.clips.samples import BEACH, RIFLES, props, samples, view
 
 
@@ -25,6 +25,14 @@ def test_a_card_goes_from_the_pile_to_the_turned_ones():
     assert duel.left("us") == 3
     assert [card.card for card in duel.cards("us")] == ["c07"]
     assert duel.cards("japanese") == ()
+
+
+def test_cards_that_come_and_go_unseen_are_counted_from_the_true_table():
+    duel = duel_after(None, sample(e.CombatBegan), view())
+    duel = duel_now(duel, view()._replace(combat_cards=(0, 1)))
+    assert duel is not None
+    assert (duel.left("us"), duel.left("japanese")) == (0, 1)
+    assert duel_now(None, view()) is None
 
 
 def test_a_unit_that_is_gone_leaves_the_table():
