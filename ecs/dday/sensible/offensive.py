@@ -7,12 +7,14 @@ What costs is every further field of fire that anybody enters.
 from __future__ import annotations
 
 from collections import Counter
+from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
 from ecs.dday.sensible.aims import FAR, Aims, team
 from ecs.dday.sensible.leash import weak
 from ecs.dday.sensible.paths import price
-from ecs.dday.sensible.sweeps import Sweeps
+from ecs.dday.sensible.stages import whole_island
+from ecs.dday.sensible.sweeps import QUIET, Sweeps
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,6 +41,9 @@ BURNT = 0.8
 """Share of a division's losses allowed at which it attacks no more (18.1)."""
 LATE, LAST_TURNS = 0.15, 5
 """How much that share rises at the end, and the turns of that end."""
+BACK, BEHIND, SPARED = 24, 8, 3
+"""Turns at the end in which a regiment goes back for ground that nobody holds, hexes from all others that make it worth that,
+and regiments without which none can be spared."""
 DAY = 3
 SPENT_DAY, BREAK_OFF = 0.75, 0.9
 """Shares of a day's losses allowed after which nobody goes into the fire any more that day, and all leave it (18.6.4a);
@@ -63,6 +68,7 @@ class Offensive(Aims):
         self._mains: dict[int, str] = {}
         self._last: dict[int, str] = {}
         self._planned = False
+        self._rear = 0
         self.concerns: Callable[[int, str], bool] = lambda number, hex_key: True
         self.empty: tuple[str, ...] = ()
         self.sweeps = Sweeps(scene)
@@ -99,7 +105,9 @@ class Offensive(Aims):
         """Send regiments against the targets, as many as each is worth; the others have empty ground to sweep (8.3, 15.4)."""
         self._given, self._mains, self._ways = {}, {}, {}
         divisions = sorted({each.division for each in self.scene.units.values() if each.division})
-        fit = [each for division in divisions if not self._burnt(division) for each in self._fit(division)]
+        able = [each for division in divisions if not self._burnt(division) for each in self._fit(division)]
+        self._rear = self._rearguard(able)
+        fit = [each for each in able if each.number != self._rear]
         first = [key for key, bars in self.foes.items() if bars] or self.foes
         wanted = {key: 1 + int(self._price(key) // HARD) for key in first}
         sent: Counter[str] = Counter()
@@ -113,7 +121,27 @@ class Offensive(Aims):
             if sent[target] == wanted[target]:
                 del wanted[target]
         numbers = sorted({each.regiment for each in self.scene.units.values() if each.regiment})
-        self.sweeps.plan([each for each in numbers if each not in self._mains], self.empty, self._way)
+        self.sweeps.plan(
+            [each for each in numbers if each not in self._mains], self.empty, self._way, rear=self._rear
+        )
+
+    def _rearguard(self, able: list[Regiment]) -> int:
+        """Return the regiment that goes back, late in the battle for the whole island, for ground that nobody holds, 0 for none (18.9.4b)."""
+        view = self.scene.view
+        late = view is not None and whole_island(view) and view.turn > view.last_turn - BACK
+        others = [each for each in able if each.number != self._rear]
+        behind = [key for key in self.empty if late and self.scene.danger(key) < QUIET]
+        behind = [key for key in behind if all(self._away(each, key) > BEHIND for each in others)]
+        if not behind or len(able) < SPARED:
+            return 0
+        if len(others) < len(able):
+            return self._rear
+        return min(able, key=lambda each: (min(self._away(each, key) for key in behind), each.number)).number
+
+    def _away(self, regiment: Regiment, key: str) -> float:
+        """Return how far the companies of a regiment stand from a hex, on average."""
+        distance = self.scene.island.board.distance
+        return fmean(distance(here, key) for here in regiment.places)
 
     def _engage(self, regiment: Regiment, target: str) -> None:
         """Send a regiment with its support against a target, a battalion to spare against one close by."""

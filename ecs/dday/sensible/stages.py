@@ -14,7 +14,7 @@ WHOLE_ISLAND = "positions"
 """The condition that asks for every position (18.8.4b, 18.9.4b)."""
 LED = 7
 """The first turn in which units need a headquarters, and losses count towards a limit (18.1d, 18.9.3a)."""
-ABREAST, FEW = 2, 8
+ABREAST, FEW = 2, 24
 """Sectors fought for at a time, and Japanese positions left in them below which the next one is opened."""
 LAST = 6
 """Turns at the end in which every position counts alike."""

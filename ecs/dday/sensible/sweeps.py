@@ -13,8 +13,8 @@ Ways: TypeAlias = Callable[[str], Mapping[str, float]]
 
 APART = 4
 """Hexes between the beats of two regiments, about what a command post covers (15.2)."""
-REACH, FAR = 12.0, 99.0
-"""Price of the way beyond which no headquarters is sent, and of one that there is not."""
+REACH, REAR, FAR = 12.0, 40.0, 99.0
+"""Price of the way beyond which no headquarters is sent, nor that of a rearguard, and of one that there is not."""
 QUIET = 0.5
 """Hits to fear up to which a position is worth a beat: there a garrison would stay (15.4.1c)."""
 LOYAL = 2.0
@@ -29,10 +29,10 @@ class Sweeps:
         self.beats: dict[int, str] = {}
         self.concerns: Callable[[int, str], bool] = lambda number, hex_key: True
 
-    def plan(self, numbers: list[int], empty: tuple[str, ...], ways: Ways) -> None:
+    def plan(self, numbers: list[int], empty: tuple[str, ...], ways: Ways, *, rear: int = 0) -> None:
         """Share the quiet empty positions out among some regiments, the shortest way first.
 
-        ways: what the way to a hex costs from every hex.
+        ways: what the way to a hex costs from every hex. rear: the regiment that goes back as far as it must, 0 for none.
         """
         before, self.beats = self.beats, {}
         distance = self.scene.island.board.distance
@@ -42,7 +42,8 @@ class Sweeps:
             (cost - LOYAL * (before.get(number) == key), key, number)
             for key in quiet
             for number, where in seats.items()
-            if self.concerns(number, key) and (cost := ways(key).get(where, FAR)) <= REACH
+            if self.concerns(number, key)
+            and (cost := ways(key).get(where, FAR)) <= (REAR if number == rear else REACH)
         ]
         for _, key, number in sorted(pairs):
             if number not in self.beats and all(distance(key, beat) > APART for beat in self.beats.values()):
