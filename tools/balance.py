@@ -23,7 +23,10 @@ from game.simulation import make_bot
 
 @dataclass(slots=True)
 class Game:
-    """One game: its end, steps lost by turn and by cause, the turn in which each condition was first met."""
+    """One game: its end, steps lost by turn and by cause, the turn in which each condition was first met.
+
+    ground: positions held, and positions with Japanese in them, at the start of each turn.
+    """
 
     seed: int
     outcome: str = ""
@@ -34,6 +37,7 @@ class Game:
     first_met: dict[str, int] = field(default_factory=dict)
     met: tuple[str, ...] = ()
     eliminated: int = 0
+    ground: dict[int, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def steps(self) -> int:
@@ -47,6 +51,8 @@ def play_one(rules: Rules, scenario: str, bot: str, seed: int) -> Game:
     player, game = make_bot(bot, seed, rules), Game(seed)
     while session.decision is not None:
         view = session.view()
+        if view.turn not in game.ground:
+            game.ground[view.turn] = (len(view.controlled), sum(each.occupied for each in view.positions))
         for each in view.conditions:
             if each.met:
                 game.first_met.setdefault(each.code, view.turn)
@@ -97,6 +103,7 @@ def report(games: Sequence[Game]) -> list[str]:
         *endings(games),
         *means("Turn", "Steps lost in it, mean", [game.by_turn for game in games]),
         *means("Cause", "Steps lost by it, mean", [game.by_cause for game in games]),
+        *advance(games),
         *objectives(games),
     ]
 
@@ -115,6 +122,18 @@ def means(first: str, second: str, counts: Sequence[Counter[Any]]) -> list[str]:
         total.update(each)
     rows = [(str(key), f"{total[key] / len(counts):.1f}") for key in sorted(total)]
     return table((first, second), rows)
+
+
+def advance(games: Sequence[Game]) -> list[str]:
+    """Return what ground was ours and what was theirs at the start of each turn, over the games that reached it."""
+    rows = []
+    for turn in sorted({turn for game in games for turn in game.ground}):
+        there = [game.ground[turn] for game in games if turn in game.ground]
+        held, taken = (sum(part) / len(there) for part in zip(*there, strict=True))
+        rows.append((str(turn), f"{held:.1f}", f"{taken:.1f}", str(len(there))))
+    return table(
+        ("Turn", "Positions held at its start, mean", "Positions with Japanese, mean", "Games"), rows
+    )
 
 
 def objectives(games: Sequence[Game]) -> list[str]:
