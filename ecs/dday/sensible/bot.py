@@ -152,14 +152,14 @@ class SensibleBot:
     # -- the action phase -------------------------------------------------------------------------
 
     def _act(self, decision: Decision) -> Option:
-        """Attack, close in, let tanks fire, move; each is tried once a turn (7.0)."""
+        """Attack, let tanks and guns shake the others, close in, move; each is tried once a turn (7.0, 8.5.2)."""
         fresh = [item for item in decision.options if item != END and item.text not in self._tried]
         attacks = [item for item in fresh if item.verb == "attack"]
         units = [item for item in fresh if item.verb == "unit"]
         found = (
             self.fights.attack(attacks)
-            or self._assault(units)
             or self.fights.tanks([item for item in fresh if item.verb in ("barrage", "artillery")])
+            or self._assault(units)
             or self._mover(units)
             or END
         )

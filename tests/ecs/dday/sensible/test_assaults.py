@@ -39,6 +39,18 @@ def test_it_closes_in_with_several_stacks_and_lets_tanks_go_first():
     assert set(plan.units) == free
 
 
+def test_tanks_and_guns_fire_before_anybody_closes_in():
+    table = Table(scenario="drive_to_the_north", turn=8)
+    table.us("A/1/25", "0916")
+    table.us("B/1/25", "0916")
+    table.japanese("0917", revealed=True)
+    barrage = option("barrage", "0917")
+    units = (option("unit", "A/1/25"), option("unit", "B/1/25"))
+    player = bot()
+    assert player.choose(*asked(table, "act", *units, barrage, option("end"))) == barrage
+    assert player.choose(*asked(table, "act", *units, barrage, option("end"))) in units
+
+
 def test_it_does_not_close_in_with_the_unseen():
     table = Table(scenario="drive_to_the_north", turn=8)
     table.us("A/1/25", "0916")
