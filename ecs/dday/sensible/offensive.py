@@ -14,7 +14,7 @@ from ecs.dday.sensible.aims import FAR, Aims, team
 from ecs.dday.sensible.leash import weak
 from ecs.dday.sensible.paths import price
 from ecs.dday.sensible.stages import whole_island
-from ecs.dday.sensible.sweeps import QUIET, Sweeps
+from ecs.dday.sensible.sweeps import Sweeps
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -130,8 +130,8 @@ class Offensive(Aims):
         view = self.scene.view
         late = view is not None and whole_island(view) and view.turn > view.last_turn - BACK
         others = [each for each in able if each.number != self._rear]
-        behind = [key for key in self.empty if late and self.scene.danger(key) < QUIET]
-        behind = [key for key in behind if all(self._away(each, key) > BEHIND for each in others)]
+        quiet = self.sweeps.quiet(self.empty) if late else ()
+        behind = [key for key in quiet if all(self._away(each, key) > BEHIND for each in others)]
         if not behind or len(able) < SPARED:
             return 0
         if len(others) < len(able):

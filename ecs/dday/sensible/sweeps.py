@@ -36,7 +36,7 @@ class Sweeps:
         """
         before, self.beats = self.beats, {}
         distance = self.scene.island.board.distance
-        quiet = [key for key in empty if self.scene.danger(key) < QUIET]
+        quiet = self.quiet(empty)
         seats = {number: where for number in numbers if (where := self._seat(number))}
         pairs = [
             (cost - LOYAL * (before.get(number) == key), key, number)
@@ -48,6 +48,10 @@ class Sweeps:
         for _, key, number in sorted(pairs):
             if number not in self.beats and all(distance(key, beat) > APART for beat in self.beats.values()):
                 self.beats[number] = key
+
+    def quiet(self, empty: tuple[str, ...]) -> list[str]:
+        """Return the empty positions on which a garrison would stay (15.4.1c)."""
+        return [key for key in empty if self.scene.danger(key) < QUIET]
 
     def _seat(self, number: int) -> str:
         """Return where a regiment's headquarters stands on the map, "" when it does not."""

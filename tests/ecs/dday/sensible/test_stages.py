@@ -25,9 +25,9 @@ def keys(*sectors):
 
 
 def view(*, turn=10, held=(), taken=FEW, scenario="campaign"):
-    """Return the view of a battle in which positions are held, and as many others taken by Japanese as wanted."""
+    """Return the view of a battle in which positions are held, and as many others, from the south, taken by Japanese as wanted."""
     found = Table(scenario=scenario, turn=turn).battle.view()
-    left = [key for key in keys(1, 2, 3, 4) if key not in held]
+    left = [key for sector in (1, 2, 3, 4) for key in keys(sector) if key not in held]
     occupied = frozenset(left[:taken])
     positions = tuple(each._replace(occupied=each.key in occupied) for each in found.positions)
     return found._replace(positions=positions, controlled=tuple(held))
@@ -49,7 +49,7 @@ def test_a_cleared_sector_makes_room_for_the_next_one():
 
 def test_when_few_japanese_are_left_in_them_the_next_sector_is_opened():
     assert goals(view(taken=FEW - 1)) == [SOUTH, MIDDLE, NORTH, FAR]
-    assert goals(view(held=keys(1)[:-1], taken=len(keys(1, 2)))) == [SOUTH, MIDDLE]
+    assert goals(view(held=keys(1)[:-1], taken=FEW)) == [SOUTH, MIDDLE]
 
 
 def test_in_the_last_turns_every_position_counts():
