@@ -41,9 +41,14 @@ BURNT = 0.8
 """Share of a division's losses allowed at which it attacks no more (18.1)."""
 LATE, LAST_TURNS = 0.15, 5
 """How much that share rises at the end, and the turns of that end."""
-BACK, BEHIND, SPARED = 24, 8, 3
+MARCH, SIEGE, URGENT = 12, 4, 30.0
+"""Turns that it takes to come to a fort from anywhere, and to take it for each fort of its site, and the hexes that it counts as
+nearer for the first regiment when hardly as many are left."""
+BACK, BEHIND, SPARED = 40, 8, 3
 """Turns at the end in which a regiment goes back for ground that nobody holds, hexes from all others that make it worth that,
 and regiments without which none can be spared."""
+MOPPING = 14
+"""Turns at the end in which one regiment of every so many sweeps empty ground near it instead of attacking."""
 DAY = 3
 SPENT_DAY, BREAK_OFF = 0.75, 0.9
 """Shares of a day's losses allowed after which nobody goes into the fire any more that day, and all leave it (18.6.4a);
@@ -106,15 +111,14 @@ class Offensive(Aims):
         self._given, self._mains, self._ways = {}, {}, {}
         divisions = sorted({each.division for each in self.scene.units.values() if each.division})
         able = [each for division in divisions if not self._burnt(division) for each in self._fit(division)]
-        self._rear = self._rearguard(able)
-        fit = [each for each in able if each.number != self._rear]
+        behind = self._behind(able)
+        self._rear = self._rearguard(able, behind)
+        fit = self._fighters([each for each in able if each.number != self._rear])
         first = [key for key, bars in self.foes.items() if bars] or self.foes
         wanted = {key: 1 + int(self._price(key) // HARD) for key in first}
         sent: Counter[str] = Counter()
         while pairs := [(each, key) for each in fit for key in wanted if self.concerns(each.number, key)]:
-            _, target, regiment = min(
-                (self._cost(each, key) + SECOND * sent[key], key, each) for each, key in pairs
-            )
+            _, target, regiment = min((self._cost(each, key, sent[key]), key, each) for each, key in pairs)
             self._engage(regiment, target)
             fit.remove(regiment)
             sent[target] += 1
@@ -122,21 +126,41 @@ class Offensive(Aims):
                 del wanted[target]
         numbers = sorted({each.regiment for each in self.scene.units.values() if each.regiment})
         self.sweeps.plan(
-            [each for each in numbers if each not in self._mains], self.empty, self._way, rear=self._rear
+            [each for each in numbers if each not in self._mains], self.empty, self._way, {self._rear: behind}
         )
 
-    def _rearguard(self, able: list[Regiment]) -> int:
-        """Return the regiment that goes back, late in the battle for the whole island, for ground that nobody holds, 0 for none (18.9.4b)."""
-        view = self.scene.view
-        late = view is not None and whole_island(view) and view.turn > view.last_turn - BACK
+    def _behind(self, able: list[Regiment]) -> tuple[str, ...]:
+        """Return the ground that nobody holds in sectors without Japanese, far from all regiments but the one that has gone back.
+
+        Only late in the battle for the whole island (18.9.4b).
+        """
+        view, sector = self.scene.view, self.scene.island.sector
+        if view is None or not whole_island(view) or view.turn <= view.last_turn - BACK:
+            return ()
         others = [each for each in able if each.number != self._rear]
-        quiet = self.sweeps.quiet(self.empty) if late else ()
-        behind = [key for key in quiet if all(self._away(each, key) > BEHIND for each in others)]
+        fought = {sector(key) for key in self.scene.defenders}
+        quiet = (key for key in self.sweeps.quiet(self.empty) if sector(key) not in fought)
+        return tuple(key for key in quiet if all(self._away(each, key) > BEHIND for each in others))
+
+    def _rearguard(self, able: list[Regiment], behind: tuple[str, ...]) -> int:
+        """Return the regiment that goes back for that ground, 0 for none; who has gone stays until it is held."""
         if not behind or len(able) < SPARED:
             return 0
-        if len(others) < len(able):
+        if any(each.number == self._rear for each in able):
             return self._rear
         return min(able, key=lambda each: (min(self._away(each, key) for key in behind), each.number)).number
+
+    def _fighters(self, able: list[Regiment]) -> list[Regiment]:
+        """Return who attacks: late in the battle for the whole island those nearest to ground that nobody holds are left out (18.9.4b)."""
+        view = self.scene.view
+        if view is None or not whole_island(view) or view.turn <= view.last_turn - MOPPING:
+            return able
+        quiet = self.sweeps.quiet(self.empty)
+        spared = min(len(quiet), len(able) // SPARED)
+        nearest = sorted(
+            able, key=lambda each: (min((self._away(each, key) for key in quiet), default=FAR), each.number)
+        )
+        return [each for each in able if each not in nearest[:spared]]
 
     def _away(self, regiment: Regiment, key: str) -> float:
         """Return how far the companies of a regiment stand from a hex, on average."""
@@ -157,12 +181,20 @@ class Offensive(Aims):
             )
             sent += strength
 
-    def _cost(self, regiment: Regiment, key: str) -> float:
-        """Return what speaks against a target for a regiment: the way, and the fire of others before it."""
+    def _cost(self, regiment: Regiment, key: str, sent: int = 0) -> float:
+        """Return what speaks against a target for a regiment: the way, the fire of others before it, and those sent already."""
         ways = self._way(key)
         way = sum(ways.get(here, FAR) for here in regiment.places) / len(regiment.places)
         loyal = LOYAL * (self._last.get(regiment.number) == key)
-        return way + ASIDE * (not self.foes[key]) - loyal
+        urgent = URGENT * (not sent and self._urgent(key))
+        return way + ASIDE * (not self.foes[key]) + SECOND * sent - loyal - urgent
+
+    def _urgent(self, key: str) -> bool:
+        """Tell whether hardly time is left to reach a fort and take it in a battle for the whole island (18.9.4b)."""
+        view, position = self.scene.view, self.scene.island.position_at(key)
+        if view is None or position is None or not position.fort or not whole_island(view):
+            return False
+        return view.last_turn - view.turn < MARCH + SIEGE * len(position.fort)
 
     def _price(self, key: str) -> float:
         """Return how hard a target is to clear away: its walls, its height, its colour (6.8, 17.3)."""

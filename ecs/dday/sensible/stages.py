@@ -16,7 +16,7 @@ LED = 7
 """The first turn in which units need a headquarters, and losses count towards a limit (18.1d, 18.9.3a)."""
 ABREAST, FEW = 2, 24
 """Sectors fought for at a time, and Japanese positions left in them below which the next one is opened."""
-LAST = 6
+LAST = 4
 """Turns at the end in which every position counts alike."""
 
 
@@ -46,17 +46,26 @@ class Stages:
         return view._replace(conditions=self._goals)
 
     def _stage(self, view: View) -> tuple[Condition, ...]:
-        """Return the conditions, the sectors to be cleared now in the place of the whole island."""
-        held = frozenset(view.controlled)
+        """Return the conditions, the sectors to be cleared or garrisoned now in the place of the whole island.
+
+        Ground that is only controlled in passing is lost again when everybody has left (12.1).
+        """
+        held, kept = (
+            frozenset(view.controlled),
+            frozenset(each.key for each in view.positions if each.us_held),
+        )
         taken = frozenset(each.key for each in view.positions if each.occupied)
         goals: list[Condition] = []
-        left, self.first = 0, 0
+        begun, left, self.first = 0, 0, 0
         for number, keys in self._sectors.items():
-            if keys <= held or (len(goals) >= ABREAST and left >= FEW):
+            if keys <= kept:
                 continue
-            self.first = self.first or number
+            if not keys <= held:
+                if begun >= ABREAST and left >= FEW:
+                    continue
+                self.first = self.first or number
+                begun, left = begun + 1, left + len(keys & taken)
             goals.append(Condition(f"cleared:{number}", False, len(keys & held), len(keys)))
-            left += len(keys & taken)
         return (*(each for each in view.conditions if each.code != WHOLE_ISLAND), *goals)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
@@ -29,10 +30,16 @@ class Sweeps:
         self.beats: dict[int, str] = {}
         self.concerns: Callable[[int, str], bool] = lambda number, hex_key: True
 
-    def plan(self, numbers: list[int], empty: tuple[str, ...], ways: Ways, *, rear: int = 0) -> None:
+    def plan(
+        self,
+        numbers: list[int],
+        empty: tuple[str, ...],
+        ways: Ways,
+        sent: Mapping[int, tuple[str, ...]] = MappingProxyType({}),
+    ) -> None:
         """Share the quiet empty positions out among some regiments, the shortest way first.
 
-        ways: what the way to a hex costs from every hex. rear: the regiment that goes back as far as it must, 0 for none.
+        ways: what the way to a hex costs from every hex. sent: the ground to which a regiment is sent, as far as it must go.
         """
         before, self.beats = self.beats, {}
         distance = self.scene.island.board.distance
@@ -43,7 +50,8 @@ class Sweeps:
             for key in quiet
             for number, where in seats.items()
             if self.concerns(number, key)
-            and (cost := ways(key).get(where, FAR)) <= (REAR if number == rear else REACH)
+            and key in sent.get(number, quiet)
+            and (cost := ways(key).get(where, FAR)) <= (REAR if number in sent else REACH)
         ]
         for _, key, number in sorted(pairs):
             if number not in self.beats and all(distance(key, beat) > APART for beat in self.beats.values()):

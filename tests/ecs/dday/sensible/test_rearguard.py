@@ -55,12 +55,25 @@ def test_the_nearest_regiment_goes_back_for_empty_ground_behind_everybody():
         (army(turn=21, scenario="drive_to_the_north"), BEACH),
         (army(), CLOSE),
         (army(others=("0607",)), BEACH),
+        (army(others=("0917",)), BEACH),
         (army(regiments=(SOUTH, MIDDLE)), BEACH),
     ],
-    ids=["earlier", "a battle for less", "ground near by", "ground under fire", "none to spare"],
+    ids=[
+        "earlier",
+        "a battle for less",
+        "ground near by",
+        "ground under fire",
+        "Japanese left in the sector",
+        "none to spare",
+    ],
 )
 def test_nobody_goes_back_while_there_is_no_need(battle, empty):
     assert without_target(battle, empty) == []
+
+
+def test_who_goes_back_passes_by_other_empty_ground():
+    found = aims(army(), CLOSE, BEACH)
+    assert found.beat(SOUTH) == BEACH
 
 
 def test_who_has_gone_back_stays_there_until_the_ground_is_held():

@@ -24,12 +24,18 @@ def keys(*sectors):
     return tuple(each.key for each in island().positions.values() if island().sector(each.hex) in sectors)
 
 
-def view(*, turn=10, held=(), taken=FEW, scenario="campaign"):
-    """Return the view of a battle in which positions are held, and as many others, from the south, taken by Japanese as wanted."""
+def view(*, turn=10, held=(), garrisoned=None, taken=FEW, scenario="campaign"):
+    """Return the view of a battle in which positions are held, and as many others, from the south, taken by Japanese as wanted.
+
+    garrisoned: those of the held in which somebody stays, all by default.
+    """
     found = Table(scenario=scenario, turn=turn).battle.view()
     left = [key for sector in (1, 2, 3, 4) for key in keys(sector) if key not in held]
     occupied = frozenset(left[:taken])
-    positions = tuple(each._replace(occupied=each.key in occupied) for each in found.positions)
+    kept = held if garrisoned is None else garrisoned
+    positions = tuple(
+        each._replace(occupied=each.key in occupied, us_held=each.key in kept) for each in found.positions
+    )
     return found._replace(positions=positions, controlled=tuple(held))
 
 
@@ -45,6 +51,13 @@ def test_the_southern_sectors_stand_in_the_place_of_the_whole_island():
 def test_a_cleared_sector_makes_room_for_the_next_one():
     assert goals(view(held=keys(1))) == [MIDDLE, NORTH]
     assert goals(view(held=keys(1, 2, 3))) == [FAR]
+
+
+def test_a_sector_held_in_passing_makes_room_for_the_next_one_too_but_stays_a_goal():
+    assert goals(view(held=keys(1), garrisoned=keys(1)[1:])) == [SOUTH, MIDDLE, NORTH]
+    stages = Stages(island())
+    stages.of(view(held=keys(1), garrisoned=()))
+    assert stages.first == 2
 
 
 def test_when_few_japanese_are_left_in_them_the_next_sector_is_opened():
