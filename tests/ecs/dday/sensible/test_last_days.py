@@ -13,11 +13,29 @@ IN_TIME = LAST - MARCH - SIEGE
 MOP = LAST - MOPPING + 1
 
 
-@pytest.mark.parametrize(("turn", "target"), [(IN_TIME, NEARER), (IN_TIME + 1, FORT)])
-def test_the_nearest_regiment_leaves_nearer_targets_for_a_fort_when_hardly_time_is_left_for_it(turn, target):
-    found = aims(army(turn=turn))
+@pytest.mark.parametrize(
+    ("turn", "scenario", "target"),
+    [
+        (IN_TIME, "campaign", NEARER),
+        (IN_TIME + 1, "campaign", FORT),
+        (LAST - 1, "campaign", FORT),
+        (44, "hot_rocks", NEARER),
+    ],
+    ids=["in time", "late", "very late", "a battle for less"],
+)
+def test_the_nearest_regiment_leaves_nearer_targets_for_a_fort_when_hardly_time_is_left_for_it(
+    turn, scenario, target
+):
+    found = aims(army(turn=turn, scenario=scenario))
     assert found.main(MIDDLE) == target
     assert FORT not in (found.main(SOUTH), found.main(NORTH))
+
+
+def test_only_one_regiment_does_so_even_when_the_fort_is_worth_two():
+    battle = army(turn=IN_TIME + 1)
+    battle.fort(FORT, 1, revealed=True)
+    found = aims(battle)
+    assert [number for number in (SOUTH, MIDDLE, NORTH) if found.main(number) == FORT] == [MIDDLE]
 
 
 def test_two_forts_on_a_site_are_begun_earlier():
