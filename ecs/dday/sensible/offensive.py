@@ -41,9 +41,9 @@ BURNT = 0.8
 """Share of a division's losses allowed at which it attacks no more (18.1)."""
 LATE, LAST_TURNS = 0.15, 5
 """How much that share rises at the end, and the turns of that end."""
-MARCH, SIEGE, URGENT = 12, 4, 30.0
+MARCH, SIEGE, URGENT, CLING = 16, 4, 30.0, 20.0
 """Turns that it takes to come to a fort from anywhere, and to take it for each fort of its site, and the hexes that it counts as
-nearer for the first regiment when hardly as many are left."""
+nearer for the first regiment when hardly as many are left; how much more for one that has gone for it before."""
 BACK, BEHIND, SPARED = 40, 8, 3
 """Turns at the end in which a regiment goes back for ground that nobody holds, hexes from all others that make it worth that,
 and regiments without which none can be spared."""
@@ -185,8 +185,9 @@ class Offensive(Aims):
         """Return what speaks against a target for a regiment: the way, the fire of others before it, and those sent already."""
         ways = self._way(key)
         way = sum(ways.get(here, FAR) for here in regiment.places) / len(regiment.places)
-        loyal = LOYAL * (self._last.get(regiment.number) == key)
-        urgent = URGENT * (not sent and self._urgent(key))
+        pressing = self._urgent(key)
+        loyal = (CLING if pressing else LOYAL) * (self._last.get(regiment.number) == key)
+        urgent = URGENT * (not sent and pressing)
         return way + ASIDE * (not self.foes[key]) + SECOND * sent - loyal - urgent
 
     def _urgent(self, key: str) -> bool:

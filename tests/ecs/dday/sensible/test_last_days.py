@@ -66,3 +66,18 @@ def test_in_the_last_days_a_regiment_sweeps_empty_ground_instead_of_attacking(tu
 def test_most_regiments_go_on_attacking_however_much_is_empty():
     found = aims(army(turn=MOP), CLOSE, OTHER, "1328")
     assert sum(bool(found.main(number)) for number in (SOUTH, MIDDLE, NORTH)) == 2
+
+
+@pytest.mark.parametrize(("cling", "who"), [(None, MIDDLE), (0.0, NORTH)])
+def test_who_has_gone_for_the_fort_goes_on_though_another_has_come_nearer(monkeypatch, cling, who):
+    if cling is not None:
+        monkeypatch.setattr("ecs.dday.sensible.offensive.CLING", cling)
+    battle = army(turn=IN_TIME + 1)
+    found = aims(battle)
+    assert found.main(MIDDLE) == FORT
+    for company in ("HQ", "A/1", "B/1", "C/1", "E/2"):
+        battle.us(f"{company}/{MIDDLE}", "1720")
+        battle.us(f"{company}/{NORTH}", "2030")
+    found.scene.look(battle.battle.view())
+    found.new_turn()
+    assert [number for number in (SOUTH, MIDDLE, NORTH) if found.main(number) == FORT] == [who]
