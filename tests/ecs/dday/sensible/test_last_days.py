@@ -39,8 +39,7 @@ def test_only_one_regiment_does_so_even_when_the_fort_is_worth_two():
 
 
 def test_two_forts_on_a_site_are_begun_earlier():
-    army_with = army(turn=IN_TIME + 1 - SIEGE, others=("0723",))
-    found = aims(army_with)
+    found = aims(army(turn=IN_TIME + 1 - SIEGE, others=("0723",)))
     assert "0723" in [found.main(number) for number in (SOUTH, MIDDLE, NORTH)]
     assert FORT not in [found.main(number) for number in (SOUTH, MIDDLE, NORTH)]
 
