@@ -9,7 +9,7 @@ from ecs.dday.sensible.front import STAGE, Front
 from ecs.dday.sensible.leash import weak
 from ecs.dday.sensible.needs import groups_in_the_way
 from ecs.dday.sensible.offensive import Offensive
-from ecs.dday.sensible.stages import Stages
+from ecs.dday.sensible.stages import Stages, whole_island
 from ecs.dday.sensible.sweeps import QUIET
 
 if TYPE_CHECKING:
@@ -37,6 +37,8 @@ MASS, GATHERED = 1.5, 5
 """Odds at which the battalions near a target go in, and the hexes within which they count (8.3)."""
 STRICT, BUDGET = 2.0, "infantry_losses"
 """The odds where losses are limited for the whole battle and not by the day, and the condition that says so (18.5.4a)."""
+KEPT = 20
+"""Turns at the end of a battle for the whole island in which companies stay in positions; before, they are wanted in attacks."""
 LEFT_TO = {1: 2}
 """Regiments to which a sector is left while all others go on: Suribachi, behind everybody's back."""
 
@@ -103,6 +105,12 @@ class Campaign(Front):
         ]
         if near and scene.danger(spot) < QUIET:
             self.guards.posts[min(near)[1]] = spot
+
+    @property
+    def keeps_ground(self) -> bool:
+        """Tell whether somebody stays in each position taken: in the battle for the whole island only late (18.9.4b)."""
+        view = self.scene.view
+        return view is None or not whole_island(view) or view.turn > view.last_turn - KEPT
 
     def dread(self, unit: UsView) -> float:
         """Return what a hit to fear counts for a unit: little for those who attack, much for those who wait."""

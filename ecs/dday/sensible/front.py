@@ -242,6 +242,11 @@ class Front(Goals):
         helpers = sum(sorted(others["tank"])[-2:]) + sum(sorted(others["engineer"])[-2:])
         return max(bands.values(), default=0.0) + helpers
 
+    @property
+    def keeps_ground(self) -> bool:
+        """Tell whether somebody stays in each position of a sector to be wholly cleared until a garrison is there (15.4)."""
+        return True
+
     def vacant(self, where: str, reach: int) -> list[str]:
         """Return the empty positions near a hex on which a garrison would stand out of the fire (15.4)."""
         return self.vacancies.near(where, reach)
@@ -280,7 +285,7 @@ class Front(Goals):
             each.post and self.scene.island.board.distance(each.where, unit.where) <= each.post
             for each in self.scene.units.values()
         )
-        wanted = self.closing or governed or unit.where in self.vacancies.whole
+        wanted = self.closing or governed or (self.keeps_ground and unit.where in self.vacancies.whole)
         idle = wanted or weak(unit) or not self.aims.of(unit)
         return unit.kind not in ("hq", "regiment") and idle
 
