@@ -49,6 +49,8 @@ BACK, BEHIND, SPARED = 40, 8, 3
 and regiments without which none can be spared."""
 MOPPING = 14
 """Turns at the end in which one regiment of every so many sweeps empty ground near it instead of attacking."""
+CONTACT = 4
+"""Hexes from its target at which a regiment stands before it."""
 DAY = 3
 SPENT_DAY, BREAK_OFF = 0.75, 0.9
 """Shares of a day's losses allowed after which nobody goes into the fire any more that day, and all leave it (18.6.4a);
@@ -151,16 +153,29 @@ class Offensive(Aims):
         return min(able, key=lambda each: (min(self._away(each, key) for key in behind), each.number)).number
 
     def _fighters(self, able: list[Regiment]) -> list[Regiment]:
-        """Return who attacks: late in the battle for the whole island those nearest to ground that nobody holds are left out (18.9.4b)."""
+        """Return who attacks: late in the battle for the whole island those nearest to ground that nobody holds are left out (18.9.4b).
+
+        Those who stand before their target come last in that choice.
+        """
         view = self.scene.view
         if view is None or not whole_island(view) or view.turn <= view.last_turn - MOPPING:
             return able
         quiet = self.sweeps.quiet(self.empty)
         spared = min(len(quiet), len(able) // SPARED)
         nearest = sorted(
-            able, key=lambda each: (min((self._away(each, key) for key in quiet), default=FAR), each.number)
+            able,
+            key=lambda each: (
+                self._before(each),
+                min((self._away(each, key) for key in quiet), default=FAR),
+                each.number,
+            ),
         )
         return [each for each in able if each not in nearest[:spared]]
+
+    def _before(self, regiment: Regiment) -> bool:
+        """Tell whether companies of a regiment stand before the target of its last turn."""
+        target, distance = self._last.get(regiment.number), self.scene.island.board.distance
+        return target in self.foes and any(distance(here, target) <= CONTACT for here in regiment.places)
 
     def _away(self, regiment: Regiment, key: str) -> float:
         """Return how far the companies of a regiment stand from a hex, on average."""
