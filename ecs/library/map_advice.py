@@ -100,13 +100,13 @@ def few(keys: Sequence[str]) -> str:
 
 
 def odd_positions(island: Island) -> Iterator[str]:
-    """Positions on beaches, hilltops without their fort sites (17.2.1), fields of hardly any hex, guns without a sound."""
+    """Positions on beaches, hilltops with another fort site than theirs (17.2.1), fields of hardly any hex, guns without a sound."""
     for each in island.positions.values():
         if island.board.hexes[each.hex].beach:
             yield f"{each.key} stands on the beach hex {each.hex}"
-        kind = "FF" if each.colour == "black" else "F"
-        if each.hilltop and each.fort != kind:
-            yield f"{each.key} on a hilltop should be a fort site ({kind})"
+        sites = ("FF",) if each.colour == "black" else ("F", "")
+        if each.hilltop and each.fort not in sites:
+            yield f"{each.key} on a hilltop should have {sites[0]} as its fort site"
         field = potential_field(island, each.group)
         if not field:
             yield f"{each.key} fires nowhere: no land hex lies in its line of sight"

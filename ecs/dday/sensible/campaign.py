@@ -9,7 +9,7 @@ from ecs.dday.sensible.front import STAGE, Front
 from ecs.dday.sensible.leash import weak
 from ecs.dday.sensible.needs import groups_in_the_way
 from ecs.dday.sensible.offensive import Offensive
-from ecs.dday.sensible.stages import Stages, whole_island
+from ecs.dday.sensible.stages import Stages
 from ecs.dday.sensible.sweeps import QUIET
 
 if TYPE_CHECKING:
@@ -38,7 +38,8 @@ MASS, GATHERED = 1.5, 5
 STRICT, BUDGET = 2.0, "infantry_losses"
 """The odds where losses are limited for the whole battle and not by the day, and the condition that says so (18.5.4a)."""
 KEPT = 20
-"""Turns at the end of a battle for the whole island in which companies stay in positions; before, they are wanted in attacks."""
+"""Turns at the end of a battle in which companies stay in positions taken, longer than all but those for the whole island; before,
+they are wanted in attacks."""
 LEFT_TO = {1: 2}
 """Regiments to which a sector is left while all others go on: Suribachi, behind everybody's back."""
 
@@ -108,9 +109,9 @@ class Campaign(Front):
 
     @property
     def keeps_ground(self) -> bool:
-        """Tell whether somebody stays in each position taken: in the battle for the whole island only late (18.9.4b)."""
+        """Tell whether somebody stays in each position taken: in the long battle for the whole island only late (18.9.4b)."""
         view = self.scene.view
-        return view is None or not whole_island(view) or view.turn > view.last_turn - KEPT
+        return view is None or view.turn > view.last_turn - KEPT
 
     def dread(self, unit: UsView) -> float:
         """Return what a hit to fear counts for a unit: little for those who attack, much for those who wait."""

@@ -165,14 +165,14 @@ class Offensive(Aims):
         nearest = sorted(
             able,
             key=lambda each: (
-                self._before(each),
+                self._facing(each),
                 min((self._away(each, key) for key in quiet), default=FAR),
                 each.number,
             ),
         )
         return [each for each in able if each not in nearest[:spared]]
 
-    def _before(self, regiment: Regiment) -> bool:
+    def _facing(self, regiment: Regiment) -> bool:
         """Tell whether companies of a regiment stand before the target of its last turn."""
         target, distance = self._last.get(regiment.number), self.scene.island.board.distance
         return target in self.foes and any(distance(here, target) <= CONTACT for here in regiment.places)

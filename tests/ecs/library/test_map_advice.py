@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
+
 from ecs.dday.printed.island import Island, Position
 from ecs.library.map_advice import artillery, beaches, odd_positions, unreached_ground
 from tests.maps.shipped import iwo_jima
@@ -45,6 +47,24 @@ def test_a_position_whose_field_holds_no_land_is_told():
         island, board=alone, positions={key: each}, groups={each.group: island.groups[each.group]}
     )
     assert any("fires nowhere" in text for text in odd_positions(lonely))
+
+
+@pytest.mark.parametrize(
+    ("name", "fort", "told"),
+    [
+        ("H5", "FF", ""),
+        ("H5", "F", "H5 on a hilltop should have FF as its fort site"),
+        ("H5", "", "H5 on a hilltop should have FF as its fort site"),
+        ("H9", "F", ""),
+        ("H9", "", ""),
+        ("H9", "FF", "H9 on a hilltop should have F as its fort site"),
+    ],
+)
+def test_a_hilltop_with_the_wrong_fort_site_is_told_while_one_of_a_colour_may_have_none(name, fort, told):
+    island = iwo_jima()
+    positions = {**island.positions, name: replace(island.positions[name], fort=fort)}
+    sites = [text for text in odd_positions(replace(island, positions=positions)) if "fort site" in text]
+    assert sites == ([told] if told else [])
 
 
 def test_a_beach_shut_in_by_cliffs_is_told():

@@ -102,9 +102,9 @@ def test_one_card_serves_several_positions_in_letter_and_number_order():
 @pytest.mark.parametrize("card, filled", [(38, True), (14, False)])
 def test_a_black_position_fills_for_a_colour_within_two_hexes(card, filled):
     # Near 1924: brown, purple and red within two hexes; gold and green only within three.
-    made = table(watched=True).us("A/1/25", "1724")
+    made = table(watched=True).us("A/1/25", "2025")
     made.battle.position_state("H5").watched = False
-    session = move(made, "A/1/25", "1824", cards=(card,))
+    session = move(made, "A/1/25", "2024", cards=(card,))
     assert drawn(session, "occupation") == [f"c{card:02}"]
     assert bool(made.battle.japanese_at("1924")) == filled
 

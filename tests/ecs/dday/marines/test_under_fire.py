@@ -206,10 +206,10 @@ def test_a_black_position_fires_when_a_colour_within_three_hexes_shows(card, fir
 def test_a_disrupted_black_position_still_fires_one_level_lower():
     made = table().us("A/1/25", "1823")
     made.japanese("1924", disrupted=True)
-    level = fields.level_at(made.battle, "1824", full=True)
+    level = fields.level_at(made.battle, "2024", full=True)
     assert level == "intense"
-    made.us("B/1/25", "1824")
-    session = go(made, "B/1/25", "move", "move:1725", card=20)
+    made.us("B/1/25", "2024")
+    session = go(made, "B/1/25", "move", "move:2025", card=20)
     assert shots(session) == [("H5", ("steady",))]
 
 

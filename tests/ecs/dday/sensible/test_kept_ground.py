@@ -35,7 +35,7 @@ def test_in_the_battle_for_the_whole_island_companies_are_wanted_in_attacks_unti
     assert holds(turn=turn) is stays
 
 
-def test_where_less_is_asked_for_somebody_stays_in_every_position_of_a_sector_to_be_cleared():
+def test_in_a_battle_of_few_turns_somebody_stays_in_every_position_of_a_sector_to_be_cleared():
     assert holds(turn=10, scenario="drive_to_the_north", where="1313")
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from ecs.dday.sensible.offensive import MARCH, MOPPING, SIEGE
+from ecs.dday.sensible.offensive import CONTACT, MARCH, MOPPING, SIEGE
 from tests.ecs.dday.sensible.test_rearguard import CLOSE, MIDDLE, NORTH, OTHER, SOUTH, aims, army
 
 LAST = 66
 FORT, NEARER = "1730", "1827"
 IN_TIME = LAST - MARCH - SIEGE
 MOP = LAST - MOPPING + 1
+FAR_BUT_ONE = {SOUTH: "1219", MIDDLE: "1820", NORTH: "2330"}
+"""Only the southern regiment stands within four hexes of its target."""
 
 
 @pytest.mark.parametrize(
@@ -80,3 +82,17 @@ def test_who_has_gone_for_the_fort_goes_on_though_another_has_come_nearer(monkey
     found.scene.look(battle.battle.view())
     found.new_turn()
     assert [number for number in (SOUTH, MIDDLE, NORTH) if found.main(number) == FORT] == [who]
+
+
+@pytest.mark.parametrize(
+    ("contact", "sweeper"), [(CONTACT, MIDDLE), (2, SOUTH)], ids=["three hexes before it", "not near enough"]
+)
+def test_who_stands_before_its_target_goes_on_and_another_sweeps(monkeypatch, contact, sweeper):
+    monkeypatch.setattr("ecs.dday.sensible.offensive.CONTACT", contact)
+    found = aims(army(turn=MOP - 1, places=FAR_BUT_ONE), CLOSE)
+    before = found.main(SOUTH)
+    assert before == "1222"
+    found.scene.look(army(turn=MOP, places=FAR_BUT_ONE).battle.view())
+    found.new_turn()
+    assert found.main(SOUTH) == (before if sweeper != SOUTH else "")
+    assert not found.main(sweeper)

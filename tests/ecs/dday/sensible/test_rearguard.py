@@ -16,13 +16,13 @@ BEACH, CLOSE, OTHER = "0508", "1021", "0829"
 LATE = 66 - BACK + 1
 
 
-def army(*, turn=LATE, scenario="campaign", regiments=(SOUTH, MIDDLE, NORTH), others=()):
+def army(*, turn=LATE, scenario="campaign", regiments=(SOUTH, MIDDLE, NORTH), others=(), places=PLACES):
     """Return regiments with their headquarters from south to north, a target for each of them, and other Japanese."""
     found = Table(scenario=scenario, turn=turn)
     for number in regiments:
-        found.us(f"HQ/{number}", PLACES[number])
+        found.us(f"HQ/{number}", places[number])
         for company in ("A/1", "B/1", "C/1", "E/2"):
-            found.us(f"{company}/{number}", PLACES[number])
+            found.us(f"{company}/{number}", places[number])
     for hex_key in (*TARGETS, *others):
         found.japanese(hex_key)
     return found
