@@ -174,7 +174,7 @@ class Offensive(Aims):
 
     def _facing(self, regiment: Regiment) -> bool:
         """Tell whether companies of a regiment stand before the target of its last turn."""
-        target, distance = self._last.get(regiment.number), self.scene.island.board.distance
+        target, distance = self._last.get(regiment.number, ""), self.scene.island.board.distance
         return target in self.foes and any(distance(here, target) <= CONTACT for here in regiment.places)
 
     def _away(self, regiment: Regiment, key: str) -> float:
