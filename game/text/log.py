@@ -66,6 +66,7 @@ SENTENCES: Final[dict[str, str]] = {
     "RegimentCommitted": "Regiment {regiment} is committed; the battle ends with game turn {last_turn}.",
     "RestDeclared": "A day of rest is declared, to the end of game turn {last_turn}.",
     "GarrisonRemoved": "The garrison leaves {position} in {hex}.",
+    "ActionTaken.colour": "{group} acts: {action:code}.",
     "ActionTaken": "{group} acts on letter {letter}: {action:code}.",
     "ArtilleryFired.silent": "Artillery fire into sector {sector}, {points} point{points:many}: {card:card} shows no artillery.",
     "ArtilleryFired": "Artillery fires into sector {sector}: {points} point{points:many} divided by {divisor}, {hits} hit{hits:many}.",
@@ -184,6 +185,8 @@ def variant(name: str, facts: dict[str, object]) -> str:
             if str(facts["kind"]).endswith("_steps") or str(facts["kind"]).startswith("infantry_")
             else ""
         )
+    if name == "ActionTaken":
+        return "" if facts["letter"] else "colour"
     if name == "ArtilleryFired":
         return "" if facts["divisor"] else "silent"
     return str(facts.get(TELLING.get(name, ""), ""))

@@ -246,3 +246,15 @@ def test_the_fonts_hold_every_sign_the_texts_use():
         ]
         assert missing == [], role
     assert (data_root() / "assets" / "fonts").is_dir()
+
+
+@pytest.mark.parametrize(
+    ("letter", "told"), [("R", "H6 acts on letter R: advance."), ("", "H6 acts: advance.")]
+)
+def test_a_tank_that_acts_by_its_colour_alone_is_told_without_a_letter(letter, told):
+    assert (
+        sentence(
+            events.ActionTaken(number=1, rule="14.2", group="H6", letter=letter, action="advance", hex="1725")
+        )
+        == told
+    )
