@@ -107,6 +107,7 @@ def settle_unit(battle: Battle, unit: str, hex_key: str, rule: str, *, source: s
     if position:
         battle.position_state(position.key).watched = False
     battle.emit(events.JapanesePlaced, rule, unit=unit, hex=hex_key, source=source)
+    take_over_depth(battle, unit, rule)
 
 
 def limit(battle: Battle, hex_key: str) -> int:
@@ -156,6 +157,23 @@ def move_unit(battle: Battle, unit: str, hex_key: str, kind: str, rule: str) -> 
         battle.position_state(position.key).watched = False
         drive_out_garrison(battle, position.key)
     battle.emit(events.JapaneseMoved, rule, unit=unit, origin=origin, hex=hex_key, kind=kind)
+    take_over_depth(battle, unit, rule)
+
+
+def take_over_depth(battle: Battle, unit: str, rule: str) -> None:
+    """Give a unit that comes into the hex of a fort the depth marker beneath the fort; one too many goes back to the pool (6.4.3, ruling 283).
+
+    Tanks and units in counterattack stance leave it to the fort.
+    """
+    hex_key = battle.where(unit)
+    if battle.japanese_spec(unit).tank or battle.japanese(unit).stance:
+        return
+    for fort in battle.forts_at(hex_key):
+        marker = depth_under(battle, fort)
+        if marker and may_inherit(battle, unit):
+            battle.depth(marker).under = unit
+        elif marker:
+            remove(battle, marker, f"depth:{battle.island.sector(hex_key)}", rule)
 
 
 def drive_out_garrison(battle: Battle, position: str) -> None:

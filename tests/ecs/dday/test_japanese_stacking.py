@@ -7,12 +7,15 @@ import pytest
 from ecs.dday.combat import attack_results, close_combat
 from ecs.dday.invariants import BrokenInvariant
 from ecs.dday.japanese import forts, garrison
+from tests.ecs.dday.excerpt import event
 from tests.ecs.dday.fights import run
 from tests.table import Table
 
 GREEN_TANK = "jp:3/26Tk"
 HERE, NEXT_DOOR, QUARRY = "1630", "1631", "0723"
 """I4 and I5, a gold group, and a position with two forts."""
+REINFORCEMENT = 1
+"""A card whose event on 19 February is a reinforcement."""
 
 
 def elite(table: Table) -> str:
@@ -82,6 +85,51 @@ def test_revealed_depth_of_a_lost_unit_returns_only_in_communication(joined, pla
     marker = garrison.depth_under(table.battle, unit)
     garrison.eliminate_unit(table.battle, unit, "8.3", in_communication=joined)
     assert table.battle.where(marker) == place
+
+
+def lone_fort(table: Table, hex_key: str) -> str:
+    """Put a fort with a depth marker beneath it into a hex; return the marker."""
+    fort, marker = table.fort(hex_key, 2), table.depth(hex_key)
+    table.battle.depth(marker).under = fort
+    return marker
+
+
+@pytest.mark.rule("iwo_jima", "6.4.3", "9.3", "17.3")
+def test_a_reinforcement_takes_over_the_depth_marker_beneath_a_lone_fort():
+    table = Table(turn=2).us("A/1/25", "0920")
+    marker = lone_fort(table, "0820")
+    unit, spare = table.japanese("pool:3"), table.depth("depth:3")
+    event(table, REINFORCEMENT)
+    assert table.battle.where(unit) == "0820"
+    assert table.battle.depth_at("0820") == (marker,)
+    assert garrison.depth_under(table.battle, unit) == marker
+    assert table.battle.where(spare) == "depth:3"
+
+
+@pytest.mark.rule("iwo_jima", "6.4.3", "8.3.3")
+def test_a_unit_that_brings_its_own_depth_to_a_lone_fort_sends_the_marker_there_back_to_the_pool():
+    table = Table(turn=7)
+    unit = table.japanese(HERE, elite(table), revealed=True, depth=True)
+    own = garrison.depth_under(table.battle, unit)
+    for near in table.battle.board.neighbours(HERE):
+        position = table.battle.island.position_at(near)
+        if position and near != NEXT_DOOR:
+            table.battle.position_state(position.key).garrison = True
+    marker = lone_fort(table, NEXT_DOOR)
+    attack_results.defeat(table.battle, HERE)
+    assert table.battle.where(unit) == NEXT_DOOR
+    assert table.battle.depth_at(NEXT_DOOR) == (own,)
+    assert table.battle.where(marker) == "depth:3"
+
+
+@pytest.mark.rule("iwo_jima", "6.4.3")
+def test_a_tank_leaves_the_depth_marker_beneath_a_fort_where_it_is():
+    table = Table(turn=7)
+    marker = lone_fort(table, NEXT_DOOR)
+    tank = table.japanese(HERE, GREEN_TANK, depth="depth:55")
+    own = garrison.depth_under(table.battle, tank)
+    garrison.move_unit(table.battle, tank, NEXT_DOOR, "advance", "14.2")
+    assert set(table.battle.depth_at(NEXT_DOOR)) == {own, marker}
 
 
 @pytest.mark.rule("iwo_jima", "8.6.7")

@@ -9,6 +9,7 @@ import pytest
 from ecs.dday.combat import barrage_result
 from ecs.dday.command import communication
 from ecs.dday.effects import strikes
+from ecs.dday.japanese import garrison
 from tests.ecs.dday.answers import answer, asked, texts, told
 from tests.ecs.dday.excerpt import begin, event, on_day
 from tests.table import Table
@@ -281,6 +282,17 @@ def test_a_sketch_brings_a_second_unit_where_two_forts_stand():
     unit, marker = table.japanese("pool:3"), table.depth("depth:3")
     event(table, SKETCH)
     assert (table.battle.where(unit), table.battle.where(marker)) == ("0820", "0820")
+
+
+@pytest.mark.rule("iwo_jima", "event:Sketch of Enemy Positions", "6.4.3")
+def test_a_sketch_lays_no_second_depth_marker_beneath_a_single_unit():
+    table = on_day(Table(turn=7), 2).us("A/1/25", "0818")
+    fort, marker = table.fort("0820", 1), table.depth("0820")
+    table.battle.depth(marker).under = fort
+    unit, spare = table.japanese("pool:3"), table.depth("depth:3")
+    event(table, SKETCH)
+    assert table.battle.where(unit) == "0820"
+    assert (garrison.depth_under(table.battle, unit), table.battle.where(spare)) == (marker, "depth:3")
 
 
 @pytest.mark.rule("iwo_jima", "event:Sketch of Enemy Positions", "12.2")
