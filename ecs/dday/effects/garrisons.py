@@ -32,7 +32,7 @@ def japanese_depth(battle: Battle, card: Card) -> None:
             for each in occupied_positions(battle)
             if battle.island.sector(each.hex) == sector
             and us_beside(battle, each.hex)
-            and reserves.without_depth(battle, each)
+            and reserves.without_any_depth(battle, each)
             and communication.in_communication(battle, each.key)
         ]
         if ranked:

@@ -67,7 +67,7 @@ def answer_hero(battle: Battle, hex_key: str) -> Flow[None]:
     open_positions = [
         each
         for each in occupied_positions(battle)
-        if reserves.without_depth(battle, each) and communication.in_communication(battle, each.key)
+        if reserves.without_any_depth(battle, each) and communication.in_communication(battle, each.key)
     ]
     closest = nearest((battle.board.distance(hex_key, key), key) for key in hexes_of(open_positions))
     site = yield from pick("hero_depth", RULE, "hex", closest)

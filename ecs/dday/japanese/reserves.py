@@ -92,6 +92,11 @@ def without_depth(battle: Battle, position: Position) -> str:
     return next((key for key in found if not garrison.depth_under(battle, key)), "")
 
 
+def without_any_depth(battle: Battle, position: Position) -> str:
+    """Return the unit or fort to lay a depth marker beneath in a position hex that holds none at all, "" for none (20.0 Japanese Depth, Hero)."""
+    return "" if battle.depth_at(position.hex) else without_depth(battle, position)
+
+
 def closest_for_depth(
     battle: Battle,
     positions: Iterable[Position] | None = None,

@@ -61,6 +61,20 @@ def test_positions_with_depth_are_passed_over():
     assert [each.hex for each in told(session, "DepthPlaced")] == ["1009"]
 
 
+@pytest.mark.rule("iwo_jima", "event:Japanese Depth", "6.4.3")
+@pytest.mark.parametrize("neighbour", ["", "jp:3/26Tk"])
+def test_a_position_where_one_of_two_units_has_depth_is_passed_over(neighbour):
+    table = Table(turn=2).us("A/1/25", "0623").us("B/1/25", "0623").us("C/1/25", "0819")
+    table.fort("0723", 1)
+    table.fort("0723", 2)
+    table.japanese("0723", neighbour, depth="depth:55" if neighbour else True)
+    table.japanese("0723")
+    table.japanese("0820")
+    table.depth("depth:3")
+    session = event(table, DEPTH)
+    assert [each.hex for each in told(session, "DepthPlaced")] == ["0820"]
+
+
 # -- flight ---------------------------------------------------------------------------------------
 
 

@@ -131,6 +131,19 @@ def test_a_hero_whose_unit_dies_returns_to_the_cup():
     assert table.battle.world.at("heroes") == (hero,)
 
 
+@pytest.mark.rule("iwo_jima", "event:Hero", "6.4.3")
+def test_a_position_where_one_of_two_units_has_depth_does_not_answer_a_hero():
+    table = only(Table(turn=2), "rifleman").us("A/1/25", "0622")
+    table.fort("0723", 1)
+    table.fort("0723", 2)
+    table.japanese("0723", depth=True)
+    table.japanese("0723")
+    table.japanese("0820")
+    table.depth("depth:3")
+    session = event(table, HERO)
+    assert [each.hex for each in told(session, "DepthPlaced")] == ["0820"]
+
+
 # -- the local counterattack ----------------------------------------------------------------------
 
 
