@@ -111,7 +111,10 @@ def run(battle: Battle, hex_key: str, sector: int) -> None:
     refuges = [
         (battle.board.distance(hex_key, each.hex), by_letter(each), each.hex)
         for each in battle.island.positions_in_sector(sector)
-        if not battle.occupied(each.hex) and not battle.us_held(each.hex) and not us_beside(battle, each.hex)
+        if not battle.occupied(each.hex)
+        and not battle.us_held(each.hex)
+        and not us_beside(battle, each.hex)
+        and not bounds.out_of_play(battle, each.hex)
     ]
     if refuges:
         garrison.move_unit(battle, unit, min(refuges)[2], "flee", RULE)
@@ -136,7 +139,9 @@ def fortification(battle: Battle, card: Card) -> Flow[None]:
 
 
 def may_fortify(battle: Battle, position: Position) -> bool:
-    """May a position take the fort: rocky or hilltop, not US-held, without one (20.0, ruling 483)?"""
+    """May a position take the fort: in play, rocky or hilltop, not US-held, without one (18.5, 20.0, ruling 483)?"""
+    if bounds.out_of_play(battle, position.hex):
+        return False
     rough = position.hilltop or battle.board.hexes[position.hex].terrain == "rocky"
     return rough and not battle.us_held(position.hex) and not battle.forts_at(position.hex)
 

@@ -7,6 +7,7 @@ import pytest
 from ecs.dday.command.communication import in_communication
 from ecs.dday.effects.persistent import check_objective
 from ecs.dday.japanese import garrison
+from ecs.dday.scenarios import bounds
 from tests.ecs.dday.answers import answer, texts, told
 from tests.ecs.dday.excerpt import begin, event, on_day
 from tests.table import Table
@@ -146,6 +147,17 @@ def test_with_nowhere_to_go_it_is_eliminated():
     assert table.battle.where(unit) == "out"
 
 
+@pytest.mark.rule("iwo_jima", "event:Japanese Flee", "18.5")
+def test_nobody_flees_to_ground_out_of_play():
+    table = Table(turn=8, scenario="suribachi").us("A/1/28", "1110")
+    unit = table.japanese("1009", elite(table, wanted=False), revealed=True)
+    for each in table.battle.island.positions_in_sector(2):
+        if each.hex != "1009" and not bounds.out_of_play(table.battle, each.hex):
+            table.battle.position_state(each.key).garrison = True
+    event(on_day(table, 7), FLEE)
+    assert table.battle.where(unit) == "out"
+
+
 # -- forts ----------------------------------------------------------------------------------------
 
 
@@ -183,6 +195,16 @@ def test_where_the_first_colour_has_no_rough_position_left_the_next_gets_the_for
     session = event(table, FORT)
     colours = [table.battle.colour_of(each.hex) for each in told(session, "FortPlaced")]
     assert colours == [card.colours[1]]
+
+
+@pytest.mark.rule("iwo_jima", "event:Japanese Fortification", "18.5")
+def test_no_fort_comes_on_ground_out_of_play():
+    table = Table(turn=8, scenario="suribachi").us("A/1/28", "0507")
+    table.battle.position_state("A9").garrison = True  # the only rough gold position in play
+    session = event(table, FORT)
+    (placed,) = told(session, "FortPlaced")
+    assert not bounds.out_of_play(table.battle, placed.hex)
+    assert table.battle.colour_of(placed.hex) == table.battle.book.cards[f"c{FORT:02}"].colours[1]
 
 
 # -- infiltration, tunnels ------------------------------------------------------------------------
