@@ -157,11 +157,19 @@ def best_fort_sites(battle: Battle, sites: list[str]) -> tuple[str, ...]:
     return nearest((battle.nearest_us(key), key) for key in most)
 
 
+def leads_out(battle: Battle, position: Position) -> bool:
+    """May a tunnel come out in a position: in play, in Japanese communication, not US-held (20.0 Tunnels)?"""
+    if battle.us_held(position.hex) or bounds.out_of_play(battle, position.hex):
+        return False
+    return communication.in_communication(battle, position.key)
+
+
 def tunnels(battle: Battle, card: Card) -> None:
-    """Tunnels: a cut-off unit within six hexes of a position in communication counts as linked again (20.0, ruling 498)."""
-    occupied = occupied_positions(battle)
-    linked = [each for each in occupied if communication.in_communication(battle, each.key)]
-    cut_off = [each for each in occupied if each not in linked]
+    """Tunnels: a cut-off unit within six hexes of a position in communication, held or empty, counts as linked again (20.0, ruling 498)."""
+    linked = [each for each in battle.island.positions.values() if leads_out(battle, each)]
+    cut_off = [
+        each for each in occupied_positions(battle) if not communication.in_communication(battle, each.key)
+    ]
     ranked = [
         (battle.nearest_us(each.hex), by_letter(each), each)
         for each in cut_off

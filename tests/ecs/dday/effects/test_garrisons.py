@@ -244,10 +244,23 @@ def test_a_tunnel_links_the_nearest_cut_off_unit_until_it_leaves():
 def test_a_tunnel_reaches_six_hexes():
     table = surround(on_day(Table(turn=7), 7), "1009")
     table.japanese("1009")
+    for each in table.battle.island.positions.values():
+        near = table.battle.board.distance("1009", each.hex) <= 6
+        table.battle.position_state(each.key).garrison = near and each.hex != "1009"
     table.japanese("1416")
     session = event(table, TUNNELS)
     assert told(session, "EventWasted")
     assert not in_communication(table.battle, "B9")
+
+
+@pytest.mark.rule("iwo_jima", "event:Tunnels")
+def test_a_tunnel_may_lead_to_an_empty_position_in_communication():
+    table = surround(on_day(Table(turn=7), 7), "1009")
+    table.japanese("1009")
+    assert not table.battle.occupied("1013")
+    assert in_communication(table.battle, "C7")
+    event(table, TUNNELS)
+    assert in_communication(table.battle, "B9")
 
 
 # -- the airfields --------------------------------------------------------------------------------
