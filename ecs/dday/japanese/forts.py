@@ -185,17 +185,20 @@ def beside_us(battle: Battle, hex_key: str, fort_hex: str) -> bool:
 
 
 def reduce(battle: Battle, hex_key: str, rule: str = "17.5") -> str:
-    """Reduce the top fort of a hex by one class; return the new marker's key, "" when it is gone (17.5, ruling 426)."""
+    """Reduce the top fort of a hex by one class; return the new marker's key, "" when it is gone (17.5, ruling 426).
+
+    The new marker lies face up as the old one did; a hidden fort stays hidden (17.2, 17.5a).
+    """
     old = top_fort(battle, hex_key)
     if not old:
         return ""
     state, spec = battle.fort(old), battle.fort_spec(old)
-    disrupted, marker = state.disrupted, garrison.depth_under(battle, old)
+    revealed, disrupted, marker = state.revealed, state.disrupted, garrison.depth_under(battle, old)
     take_away(battle, old, hex_key)
     fresh = draw(battle, spec.fort_class + 1) if spec.fort_class < CLASSES[-1] else ()
     battle.emit(events.FortReduced, rule, hex=hex_key, old=old, new=fresh[0] if fresh else "")
     for key in reversed(fresh):
-        put_on_top(battle, key, hex_key, rule, revealed=True)
+        put_on_top(battle, key, hex_key, rule, revealed=revealed)
         battle.fort(key).disrupted = disrupted
     if marker:
         shelter_depth(battle, marker, hex_key, rule)

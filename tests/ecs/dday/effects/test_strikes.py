@@ -213,6 +213,19 @@ def test_the_smoke_is_gone_after_the_turn():
     assert smoking(table) == set()
 
 
+@pytest.mark.rule("iwo_jima", "event:LVT(A) Support", "17.5")
+def test_a_hidden_fort_that_the_lvts_reduce_stays_hidden():
+    table = Table(turn=2).us("A/1/25", "0507")
+    table.fort("0607", 1)
+    table.japanese("0607")
+    session = event(table, LVTA, 1, 5)  # gold and a diamond; red lands and fires
+    answer(session, "barrage:0607")
+    assert told(session, "FortReduced")
+    (fort,) = table.battle.forts_at("0607")
+    assert table.battle.fort_spec(fort).fort_class == 2
+    assert not table.battle.fort(fort).revealed
+
+
 # -- what is behind the veil ----------------------------------------------------------------------
 
 
