@@ -172,6 +172,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "A weapon that is missing, or strength. Missing now: {unmet:weapons}.",
     ),
     "war_dogs": ("War dogs", "Choose a hex whose defenders are found."),
+    "war_dogs_unit": ("War dogs in {s0}", "Choose the unit that is found, with the depth beneath it."),
     "when_to_fight": ("{units} entered {s0}", "Fight at once, or with the others at the end of the phase?"),
 }
 """Title and advice by kind of question; s0, s1 ... are its subjects one by one."""

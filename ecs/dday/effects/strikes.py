@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import Option
 from ecs.core.phase import Flow
+from ecs.dday import components as c
 from ecs.dday import events
 from ecs.dday.choice import pick
 from ecs.dday.combat import attack_results, barrage_result
@@ -170,24 +171,32 @@ def hidden_fort(battle: Battle, hex_key: str) -> str:
 
 
 def war_dogs(battle: Battle, card: Card) -> Flow[None]:
-    """War Dogs: the unit and the depth marker of a position beside US units are revealed (20.0, rulings 293, 499)."""
+    """War Dogs: a unit and the depth marker beneath it, in a position beside US units, are revealed (20.0, rulings 293, 499)."""
     found = [
         each.hex
         for each in occupied_positions(battle)
-        if us_beside(battle, each.hex) and hidden(battle, each.hex)
+        if us_beside(battle, each.hex) and scents(battle, each.hex)
     ]
     if not found:
         waste(battle, "war_dogs", "no_target")
         return
     hex_key = yield from pick("war_dogs", RULE, "hex", found)
-    for key in hidden(battle, hex_key):
+    found_out = yield from pick("war_dogs_unit", RULE, "unit", scents(battle, hex_key), subject=(hex_key,))
+    for key in hidden(battle, found_out):
         garrison.reveal(battle, key, RULE)
-    for marker in battle.depth_at(hex_key):
-        if battle.depth_spec(marker).reinforcement:
-            reserves.tactical_reinforcement(battle, marker)
+        if key in battle.depth_at(hex_key) and battle.depth_spec(key).reinforcement:
+            reserves.tactical_reinforcement(battle, key)
 
 
-def hidden(battle: Battle, hex_key: str) -> tuple[str, ...]:
-    """Return the unrevealed units and depth markers of a hex (9.1)."""
-    keys = (*battle.japanese_at(hex_key), *battle.depth_at(hex_key))
+def scents(battle: Battle, hex_key: str) -> tuple[str, ...]:
+    """Return the units of a hex that hide themselves or their depth; where none does, a fort over a hidden marker (20.0 War Dogs)."""
+    units = tuple(unit for unit in battle.japanese_at(hex_key) if hidden(battle, unit))
+    return units or tuple(fort for fort in battle.forts_at(hex_key) if hidden(battle, fort))
+
+
+def hidden(battle: Battle, owner: str) -> tuple[str, ...]:
+    """Return what is unrevealed of a unit and the depth marker beneath it, or of the marker beneath a fort (9.1)."""
+    marker = garrison.depth_under(battle, owner)
+    unit = (owner,) if battle.world.find(c.JapaneseUnit, owner) else ()
+    keys = (*unit, *((marker,) if marker else ()))
     return tuple(key for key in keys if not garrison.counter(battle, key).revealed)

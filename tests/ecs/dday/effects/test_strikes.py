@@ -275,6 +275,21 @@ def test_war_dogs_find_a_unit_and_its_depth_beside_us_units():
     assert not table.battle.japanese(other).revealed
 
 
+@pytest.mark.rule("iwo_jima", "event:War Dogs")
+def test_war_dogs_find_one_of_two_units_with_the_depth_beneath_it():
+    table = on_day(Table(turn=7), 2).us("A/1/25", "0622")
+    table.fort("0723", 1)
+    table.fort("0723", 2)
+    unit, other = table.japanese("0723", depth=True), table.japanese("0723", depth=True)
+    session = event(table, DOGS)
+    assert texts(session) == {f"unit:{unit}", f"unit:{other}"}
+    answer(session, f"unit:{other}")
+    battle = table.battle
+    assert [battle.japanese(key).revealed for key in (unit, other)] == [False, True]
+    beneath = [garrison.depth_under(battle, key) for key in (unit, other)]
+    assert [battle.depth(key).revealed for key in beneath] == [False, True]
+
+
 @pytest.mark.rule("iwo_jima", "event:War Dogs", "9.4")
 def test_tactical_reinforcements_found_by_dogs_come_at_once():
     table = on_day(Table(turn=7), 2).us("A/1/25", "1110")
