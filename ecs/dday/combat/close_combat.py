@@ -31,17 +31,19 @@ def fight(
     entries: tuple[Entry, ...],
     counterattack: bool = False,
     colour: str = "",
+    goes_back: bool = False,
 ) -> Flow[None]:
     """Fight a close combat in a hex to its end (8.6).
 
     entries: the attackers, US or Japanese, with the hexes they go back to; all other units in the hex defend.
     counterattack: the Japanese attack from counterattack stance (14.4); a unit in that stance makes it one
-    whoever attacks (14.4.3). colour: stands in for the position's.
+    whoever attacks (14.4.3). colour: stands in for the position's. goes_back: the stance is for this combat
+    only, the survivor returns whence it came (20.0 Local Japanese Counterattack).
     """
     attackers = tuple((unit, origin) for unit, entered, origin in entries if entered == hex_key)
     us_attacks = any(unit in battle.book.us for unit, _ in attackers)
     counterattack = counterattack or stance.taken(battle, hex_key)
-    combat = Combat(battle, hex_key, attackers, us_attacks, counterattack, colour)
+    combat = Combat(battle, hex_key, attackers, us_attacks, counterattack, colour, goes_back)
     yield from begin(combat)
     yield from exchange(combat)
     japanese_heroes.dismiss(battle, hex_key)

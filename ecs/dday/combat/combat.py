@@ -23,7 +23,8 @@ STRONG = 4
 class Combat:
     """What a close combat remembers from its first card to its last.
 
-    attackers: (unit, hex it came from). us_attacks: the attackers are US units. hurt: US units that lost a
+    attackers: (unit, hex it came from). us_attacks: the attackers are US units. goes_back: Japanese attackers
+    return to that hex whatever stance they are in (20.0). hurt: US units that lost a
     step in it. reserves: Tactical Reinforcements turned up, due after it (ruling 260). fort_fallen: the
     top fort is gone. surrendered: conscripts gave up. withdrawing: the US draws the withdrawal card.
     """
@@ -34,6 +35,7 @@ class Combat:
     us_attacks: bool
     counterattack: bool = False
     colour: str = ""
+    goes_back: bool = False
     hurt: tuple[str, ...] = ()
     reserves: int = 0
     fort_fallen: bool = False

@@ -150,7 +150,8 @@ def settle_japanese_attackers(combat: Combat) -> None:
     for unit, origin in combat.attackers:
         if unit not in combat.units:
             continue
-        seeks = not in_position and (battle.japanese_spec(unit).tank or battle.japanese(unit).stance)
+        mobile = battle.japanese_spec(unit).tank or battle.japanese(unit).stance
+        seeks = mobile and not in_position and not combat.goes_back
         target = refuge if seeks and refuge else origin
         garrison.move_unit(battle, unit, target, "return", "8.6.5" if seeks else "8.6.3")
 

@@ -96,6 +96,7 @@ def local_counterattack(battle: Battle, card: Card) -> Flow[None]:
         entries=((unit, target, origin),),
         counterattack=True,
         colour=combat_colour(battle, origin),
+        goes_back=True,
     )
     fall_back(battle, unit, origin)
 
@@ -123,11 +124,9 @@ def weakest_hexes(battle: Battle, hex_key: str) -> tuple[str, ...]:
 
 
 def take_stance(battle: Battle, unit: str) -> None:
-    """Reveal a unit, free it of disruption and give it a revealed depth marker in place of its own (14.4.1)."""
+    """Reveal a unit and put it into counterattack stance, its depth marker exchanged for a revealed one (14.4.1)."""
     garrison.reveal(battle, unit, RULE)
-    battle.japanese(unit).disrupted = False
-    stance.shed_depth(battle, unit)
-    stance.give_marker(battle, unit, stance.RULE)
+    stance.enter(battle, unit)
 
 
 def fall_back(battle: Battle, unit: str, origin: str) -> None:
@@ -141,6 +140,4 @@ def fall_back(battle: Battle, unit: str, origin: str) -> None:
     if battle.where(unit) != origin:
         garrison.move_unit(battle, unit, origin, "return", RULE)
     battle.japanese(unit).disrupted = True
-    if garrison.depth_under(battle, unit):
-        stance.shed_depth(battle, unit, "14.4.6")
-        garrison.add_depth(battle, unit, "14.4.6")
+    stance.leave(battle, unit, fresh=stance.marked(battle, unit))

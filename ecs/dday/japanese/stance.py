@@ -33,12 +33,19 @@ def enter(battle: Battle, unit: str, rule: str = RULE) -> None:
     battle.emit(events.StanceChanged, rule, unit=unit, hex=battle.where(unit), taken=True)
 
 
-def leave(battle: Battle, unit: str, rule: str = "14.4.6") -> None:
+def leave(battle: Battle, unit: str, rule: str = "14.4.6", *, fresh: bool = True) -> None:
     """End the stance of a unit: its marker goes back, and a unit that is no tank gets a fresh one, hidden (14.4.6a-b)."""
     garrison.end_stance(battle, unit)
     shed_depth(battle, unit, rule)
-    garrison.add_depth(battle, unit, rule)
+    if fresh:
+        garrison.add_depth(battle, unit, rule)
     battle.emit(events.StanceChanged, rule, unit=unit, hex=battle.where(unit), taken=False)
+
+
+def marked(battle: Battle, unit: str) -> bool:
+    """Tell whether a marker, turned up or down, shows the stance of a unit (14.4.5)."""
+    turned_down = (battle.depth(marker).under == unit for marker in battle.world.at(TURNED_DOWN))
+    return bool(garrison.depth_under(battle, unit)) or any(turned_down)
 
 
 def shed_depth(battle: Battle, unit: str, rule: str = RULE) -> None:

@@ -247,3 +247,36 @@ def test_the_marker_of_a_unit_that_dies_after_it_returns_to_the_pool_in_communic
         if [each.rule for each in told(session, "JapaneseRemoved") if each.unit == unit] == ["20.0"]:
             places |= {each.to for each in told(session, "JapaneseRemoved") if each.unit == marker}
     assert places == {to}
+
+
+@pytest.mark.rule("iwo_jima", "event:Local Japanese Counterattack", "14.4.5", "14.4.6")
+def test_a_survivor_whose_stance_lost_its_depth_comes_back_over_a_fresh_hidden_marker():
+    ends = []
+    for seed in range(1, 60):
+        table = Table(turn=2, seed=seed).us("A/1/25", "0617").us("B/1/25", "0617").us("C/1/25", "0617")
+        unit = table.japanese("0616", of_kind(table, elite=True))
+        shown = table.depth("depth:2", "depth:01")
+        session = finish(event(table, COUNTERATTACK))
+        gone = [each.to for each in told(session, "JapaneseRemoved") if each.unit == shown]
+        if table.battle.where(unit) != "0616" or gone[0] == "depth:2":
+            continue
+        ends.append(gone)
+        marker = garrison.depth_under(table.battle, unit)
+        assert marker == shown  # the only one there is
+        assert not table.battle.depth(marker).revealed
+        assert not table.battle.japanese(unit).stance
+    assert ends
+    assert all(each == ["stance"] for each in ends)
+
+
+@pytest.mark.rule("iwo_jima", "event:Local Japanese Counterattack", "8.6.3")
+def test_a_survivor_goes_straight_back_to_where_it_came_from():
+    outcomes = set()
+    for seed in range(1, 9):
+        table = Table(turn=2, seed=seed).us("A/1/25", "0611", steps=1)
+        unit = table.japanese("0610", of_kind(table, elite=True))  # 0511, B3, is as near and comes first
+        table.depth("depth:2")
+        session = finish(event(table, COUNTERATTACK))
+        moved = tuple(each.hex for each in told(session, "JapaneseMoved") if each.unit == unit)
+        outcomes.add(moved if table.battle.where(unit) == "0610" else ())
+    assert outcomes - {()} == {("0611", "0610")}
