@@ -22,9 +22,10 @@ class SetUp(Phase):
     rule = "3.0"
 
     def play(self, battle: Battle) -> Flow[None]:
-        """Ask for the boxes of starting units, then draw the opening card."""
+        """Ask for the boxes of starting units, those of a scenario ashore being arrivals (5.3, ruling 42), then draw the opening card."""
         if battle.clock.stage != CARD:
-            yield from place_due(battle, battle.turn, "18.4.1")
+            rule = "5.3" if battle.scenario.deployment else "18.4.1"
+            yield from place_due(battle, battle.turn, rule)
             battle.clock.stage = CARD
             yield CHECKPOINT
         if battle.scenario.special.opening_reveal:

@@ -37,6 +37,11 @@ def set_up(battle: Battle) -> None:
     battle.depot.tanks, battle.depot.engineers = special.tank_steps, special.engineer_steps
 
 
+def rule(battle: Battle) -> str:
+    """Return the rule of the Japanese set-up: of the landing day, or the general one for scenarios that begin ashore (18.3.1, 18.4.3)."""
+    return "18.3.1" if battle.scenario.deployment else "18.4.3"
+
+
 def place_us(battle: Battle) -> None:
     """Put first-turn units into their boxes and lay the others out for their turn (18.4.1, 18.4.2).
 
@@ -159,7 +164,7 @@ def place_forts(battle: Battle) -> None:
     for sector in battle.scenario.special.fort_sectors:
         for position in battle.island.positions_in_sector(sector):
             if position.fort and position.hex not in named and position.hex not in held:
-                forts.place_location(battle, position.key, "18.4.3")
+                forts.place_location(battle, position.key, rule(battle))
     for placement in battle.scenario.placements:
         place(battle, placement)
 
@@ -168,16 +173,16 @@ def place(battle: Battle, placement: Placement) -> None:
     """Set up one hex with forts, units and depth markers, adding only what is missing (17.2.1, 18.0, ruling 421)."""
     position = battle.island.position_at(placement.hex)
     if placement.by_rule and position:
-        forts.place_location(battle, position.key, "18.4.3")
+        forts.place_location(battle, position.key, rule(battle))
         return
     if position:
         battle.position_state(position.key).fort_used = True
     for fort_class in placement.fort_classes:
         add_fort(battle, placement.hex, fort_class)
     for _ in range(placement.units - len(battle.japanese_at(placement.hex))):
-        garrison.place_unit(battle, placement.hex, "18.4.3", depth=False)
+        garrison.place_unit(battle, placement.hex, rule(battle), depth=False)
     for key in battle.japanese_at(placement.hex)[: placement.depth]:
-        garrison.add_depth(battle, key, "18.4.3")
+        garrison.add_depth(battle, key, rule(battle))
 
 
 def add_fort(battle: Battle, hex_key: str, fort_class: int) -> None:
@@ -189,4 +194,4 @@ def add_fort(battle: Battle, hex_key: str, fort_class: int) -> None:
     layer = len(battle.forts_at(hex_key))
     battle.fort(fort).layer = layer
     battle.world.move(fort, hex_key)
-    battle.emit(events.FortPlaced, "18.4.3", fort=fort, hex=hex_key, layer=layer)
+    battle.emit(events.FortPlaced, rule(battle), fort=fort, hex=hex_key, layer=layer)

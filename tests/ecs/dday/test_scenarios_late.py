@@ -4,12 +4,29 @@ from __future__ import annotations
 
 import pytest
 
+from ecs.core.session import Session
 from ecs.dday import components as c
 from ecs.dday.command import command
 from ecs.dday.scenarios import bounds, deployment, setup_us
+from tests.ecs.dday.answers import answer, asked, pending, told
 from tests.ecs.dday.excerpt import begin
 from tests.ecs.dday.setups import fort_classes, fresh, garrisons, specs_at
 from tests.table import Table, rules
+
+# -- all that begin ashore ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "18.3.1", "5.3")
+@pytest.mark.parametrize(
+    "scenario, setup, arrival", [("d_day", "18.4.3", "18.4.1"), ("hot_rocks", "18.3.1", "5.3")]
+)
+def test_set_up_and_first_arrivals_name_the_rules_of_the_scenario(scenario, setup, arrival):
+    session = Session.start(rules(), scenario, 1)
+    while asked(session) != "arrival_box":
+        answer(session, "default")
+    assert pending(session).rule == arrival
+    assert {each.rule for each in told(session, "FortPlaced")} == {setup}
+
 
 # -- Hot Rocks ------------------------------------------------------------------------------------
 
