@@ -11,6 +11,7 @@ from ecs.dday import events
 from ecs.dday.command import heroes
 from ecs.dday.japanese.reserves import by_letter
 from ecs.dday.marines import losses
+from ecs.dday.scenarios import bounds
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -49,9 +50,10 @@ def take_step(
 
 
 def occupied_positions(battle: Battle, colour: str = "") -> tuple[Position, ...]:
-    """Return the Japanese-occupied positions, of one colour or all, by letter and number."""
+    """Return the Japanese-occupied positions in play, of one colour or all, by letter and number (18.5)."""
     found = (each for each in battle.island.positions.values() if colour in ("", each.colour))
-    return tuple(sorted((each for each in found if battle.occupied(each.hex)), key=by_letter))
+    inside = (each for each in found if not bounds.out_of_play(battle, each.hex))
+    return tuple(sorted((each for each in inside if battle.occupied(each.hex)), key=by_letter))
 
 
 def us_beside(battle: Battle, hex_key: str) -> int:

@@ -191,6 +191,23 @@ def test_no_smoke_in_a_sector_without_us_units_nor_on_empty_positions():
     assert told(session, "EventWasted")
 
 
+@pytest.mark.rule("iwo_jima", "18.5", "event:60/81mm Support")
+def test_mortars_leave_alone_what_stands_out_of_play():
+    table = Table(turn=8, scenario="suribachi").us("A/1/28", "0507")
+    beyond, here = table.japanese("2125"), table.japanese("0604")
+    session = event(table, MORTARS)
+    assert asked(session) == "halt"
+    assert disrupted(table, beyond, here) == [False, True]
+
+
+@pytest.mark.rule("iwo_jima", "18.5", "event:Remove Japanese Disruption")
+def test_nobody_recovers_out_of_play():
+    table = Table(turn=8, scenario="suribachi").us("A/1/28", "0507")
+    units = [table.japanese(hex_key, disrupted=True) for hex_key in ("0820", "0203")]  # both gold
+    event(table, FREE)
+    assert disrupted(table, *units) == [True, False]
+
+
 @pytest.mark.rule("iwo_jima", "event:Smoke")
 def test_a_barred_colour_gives_its_smoke_to_a_black_position_within_two_hexes():
     for unit_at, expected in (("0719", "0720"), ("0515", "0717")):
