@@ -93,7 +93,9 @@ def queue(battle: Battle, card: Card) -> Iterator[Order]:
 
 
 def is_checked(battle: Battle, order: Order) -> bool:
-    """Tell whether a group is looked at: occupied, or empty with a letter that makes it act (13.1)."""
+    """Tell whether a group is looked at: in play, occupied or empty with a letter that makes it act (13.1, 18.5)."""
+    if all(bounds.out_of_play(battle, key) for key in battle.group_hexes(order.group)):
+        return False
     if fields.group_occupied(battle, order.group):
         return True
     return bool(acting_hexes(battle, order.group, order.letter))

@@ -10,11 +10,15 @@ from ecs.dday.combat import attack_results
 from ecs.dday.effects import garrisons
 from ecs.dday.japanese import assault, fire_order, forts, letters, raids, reserves
 from ecs.dday.marines import occupation
+from tests.ecs.dday.answers import told
+from tests.ecs.dday.excerpt import begin
 from tests.ecs.dday.gunnery import stock
 from tests.table import Table
 
 LIMIT, BEYOND = "0609", "0610"
 """The last column in play, and the position B4 beyond it."""
+RED_CARD = 2
+"""A fire card that shows red without a letter."""
 
 pytestmark = pytest.mark.rule("iwo_jima", "18.5")
 
@@ -35,6 +39,14 @@ def test_an_empty_position_beyond_the_limit_neither_acts_nor_receives_anybody(li
     assert bool(fire_order.eligible_hexes(battle, group)) != limited
     assert (battle.position("B4") in reserves.eligible_positions(battle)) != limited
     assert (battle.position("B4") in occupation.free_positions(battle, group)) != limited
+
+
+@pytest.mark.parametrize("limited", [False, True])
+def test_a_unit_that_stands_beyond_the_limit_does_not_act(limited):
+    table = neck(limited=limited)
+    table.japanese("2125")  # red, as the corrected display has it
+    session = begin(table.cards(RED_CARD), "japanese_fire")
+    assert any(each.group == "L3" for each in told(session, "FireMissed")) != limited
 
 
 @pytest.mark.parametrize("limited", [False, True])
