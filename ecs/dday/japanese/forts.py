@@ -159,14 +159,14 @@ def call_neighbour(battle: Battle, hex_key: str) -> Flow[str]:
 
 
 def neighbours_free_to_move(battle: Battle, hex_key: str) -> tuple[str, ...]:
-    """Return the units that may man a fort next door: unrevealed ones, else the weakest of the revealed (17.3g)."""
+    """Return the units that may man a fort next door: unrevealed ones, else the weakest of the revealed (17.3g, ruling 227)."""
     units = [
         unit
         for near in sorted(battle.board.neighbours(hex_key))
         for unit in battle.japanese_at(near)
         if not battle.japanese_spec(unit).tank
         and not battle.japanese(unit).stance
-        and not beside_us(battle, near, hex_key)
+        and not beside_us(battle, near)
     ]
     hidden = tuple(unit for unit in units if not battle.japanese(unit).revealed)
     if hidden or not units:
@@ -175,10 +175,9 @@ def neighbours_free_to_move(battle: Battle, hex_key: str) -> tuple[str, ...]:
     return tuple(unit for unit in units if battle.japanese_spec(unit).strength == least)
 
 
-def beside_us(battle: Battle, hex_key: str, fort_hex: str) -> bool:
-    """Is a US unit in or next to a hex, those that entered the fort itself left out (17.3g)?"""
-    around = (hex_key, *battle.board.neighbours(hex_key))
-    return any(battle.us_at(near) for near in around if near != fort_hex)
+def beside_us(battle: Battle, hex_key: str) -> bool:
+    """Is a US unit in or next to a hex, one that entered the fort next door too (17.3g, ruling 227)?"""
+    return any(battle.us_at(near) for near in (hex_key, *battle.board.neighbours(hex_key)))
 
 
 # -- reduction ----------------------------------------------------------------------------------------

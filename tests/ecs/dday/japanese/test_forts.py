@@ -202,8 +202,9 @@ def test_with_an_empty_pool_a_hidden_neighbour_away_from_us_units_mans_the_fort(
 
 
 @pytest.mark.rule("iwo_jima", "17.3")
-def test_a_neighbour_beside_us_units_stays_and_the_fort_defends_alone():
-    table = Table(turn=5).us("A/1/27", "1522")
+@pytest.mark.parametrize("where", ["1522", BROWN_HILLTOP])
+def test_a_neighbour_beside_us_units_stays_and_the_fort_defends_alone(where):
+    table = Table(turn=5).us("A/1/27", where)
     table.fort(BROWN_HILLTOP, 2, revealed=True)
     table.japanese("1523")
     run(forts.garrison_lone_fort(table.battle, BROWN_HILLTOP))
