@@ -131,7 +131,10 @@ def resupply(battle: Battle, group: str) -> None:
 
 
 def redeploy(battle: Battle, card: Card, group: str) -> Flow[Struck]:
-    """Move one unit to an empty position nearer to US units; that one fires at once, and only once (13.6, rulings 361-363)."""
+    """Move one unit to an empty position nearer to US units; that one fires at once, and only once (13.6, rulings 361-363).
+
+    An empty group whose turn went by before he came has not fired yet.
+    """
     move = redeployment(battle, group)
     if move is None:
         if not deepen(battle, group):
@@ -139,9 +142,10 @@ def redeploy(battle: Battle, card: Card, group: str) -> Flow[Struck]:
         return ()
     unit, site = move
     battle.emit(events.ActionTaken, "13.6", group=group, letter="R", action="redeploy", hex=site.hex)
+    joins = fields.group_occupied(battle, site.group)
     garrison.move_unit(battle, unit, site.hex, "redeploy", "13.6")
     if site.group != group:
-        if site.group in battle.fire_marks.acted:
+        if joins and site.group in battle.fire_marks.acted:
             return ()
         battle.fire_marks.acted += (site.group,)
     if us_in_field(battle, site.group):

@@ -300,6 +300,18 @@ def test_a_redeployed_unit_does_not_act_again_when_the_colour_of_its_new_positio
     assert [(event.group, event.kind) for event in told(session, "PositionFired")] == [("B7", "fire")]
 
 
+@pytest.mark.rule("iwo_jima", "13.6")
+def test_a_redeployed_unit_fires_although_the_turn_of_its_empty_new_position_has_gone_by():
+    table = Table(turn=6).us("B/1/25", "0519")
+    table.japanese("1021")
+    colours = table.battle.card(f"c{BLUE_R}").colours
+    assert colours.index("gold") < colours.index("blue")
+    session = fire(table, BLUE_R)
+    assert [(event.origin, event.hex) for event in told(session, "JapaneseMoved")] == [("1021", at("D5"))]
+    assert [(event.group, event.kind) for event in told(session, "PositionFired")] == [("D5", "fire")]
+    assert hit(session) == ["B/1/25"]
+
+
 @pytest.mark.rule("iwo_jima", "13.7")
 def test_reinforce_fills_an_empty_position_which_fires_at_us_units_in_its_field():
     table = stock(Table(turn=6).us("A/1/25", "0519"), 2)
