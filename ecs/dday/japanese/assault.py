@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from ecs.core.decisions import Decision, Option
 from ecs.core.phase import Flow
 from ecs.dday import events
 from ecs.dday.choice import pick
 from ecs.dday.combat import close_combat
 from ecs.dday.japanese import fields, garrison, trades
+from ecs.dday.japanese.hits import Hit
 from ecs.dday.japanese.letters import Struck, movable_units, plain_fire, us_in_field
 from ecs.dday.japanese.mustering import miss
 from ecs.dday.scenarios import bounds
@@ -65,7 +67,7 @@ def hexes_with_us(battle: Battle, hexes: Iterable[str]) -> tuple[str, ...]:
 
 
 def fire_guns(battle: Battle, group: str) -> Flow[None]:
-    """Draw a card; the artillery symbol on it costs a unit in the intense field a step (13.10, ruling 371)."""
+    """Draw a card; the artillery symbol on it hits a unit in the intense field (13.10, ruling 371)."""
     battle.emit(events.ActionTaken, ARTILLERY, group=group, letter="A", action="artillery")
     card = battle.draw("artillery_action", ARTILLERY, subject=group, track=True)
     units = gun_targets(battle, group) if card.artillery else []
@@ -73,7 +75,21 @@ def fire_guns(battle: Battle, group: str) -> Flow[None]:
         miss(battle, group, "no_artillery_symbol" if not card.artillery else "already_hit", ARTILLERY)
         return
     unit = yield from pick("artillery_action", ARTILLERY, "lose", units, subject=(group,))
-    trades.take_step(battle, unit, "artillery", ARTILLERY)
+    yield from take_gun_hit(battle, group, card, unit)
+
+
+def take_gun_hit(battle: Battle, group: str, card: Card, unit: str) -> Flow[None]:
+    """Take a step from a unit, unless its hero or inspired marker goes in place of it (11.1.5, 11.1.6a, 13.10, ruling 371)."""
+    hit = Hit(unit, battle.where(unit), "intense", step=True, disrupt=False)
+    options = (trades.TAKE, *trades.hero_options(battle, hit))
+    chosen: Option | None = trades.TAKE
+    if len(options) > 1:
+        facts = {"group": group, "card": card.key, "kind": "artillery", "step": True, "disrupt": False}
+        chosen = yield Decision("trade_hit", ARTILLERY, options, subject=(unit, hit.hex), details=facts)
+    if chosen is None or chosen == trades.TAKE:
+        trades.take_step(battle, unit, "artillery", ARTILLERY)
+    else:
+        trades.spend_hero(battle, hit, chosen)
 
 
 def gun_targets(battle: Battle, group: str) -> list[str]:

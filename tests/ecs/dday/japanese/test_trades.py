@@ -219,3 +219,41 @@ def test_an_inspired_marker_turns_a_step_into_disruption():
     assert steps(table, "A/1/25") == [4]
     assert disrupted(table, "A/1/25") == [True]
     assert table.battle.where("hero:1") == "heroes"
+
+
+BLUE_A, GUNS_HIT = 28, 2
+"""Diamond with a blue A; the artillery symbol."""
+
+
+def under_guns(kind: str) -> tuple[Table, list[str]]:
+    """Let the guns of E8 hit a last step with a hero or an inspired marker; return the table and what is offered."""
+    from ecs.dday.command import heroes
+
+    table = Table(turn=7).us("A/1/25", "1121", steps=2).us("B/1/25", "1121", steps=1)
+    table.battle.world.move("hero:1", "with:B/1/25")
+    heroes.hero(table.battle, "hero:1").inspired = kind == "inspired"
+    table.japanese("1021", revealed=True)
+    session = fire(table, BLUE_A, GUNS_HIT)
+    assert hit(session) == ["A/1/25"]
+    assert asked(session) == "trade_hit"
+    offered = sorted(texts(session))
+    answer(session, f"{kind}:hero:1")
+    return table, offered
+
+
+@pytest.mark.rule("iwo_jima", "11.1.5", "13.10")
+def test_a_hero_may_fall_for_the_last_step_that_the_guns_of_a_position_take():
+    table, offered = under_guns("sacrifice")
+    assert offered == ["sacrifice:hero:1", "take"]
+    assert steps(table, "B/1/25") == [1]
+    assert disrupted(table, "B/1/25") == [False]
+    assert table.battle.where("hero:1") == "with:B/1/25"
+
+
+@pytest.mark.rule("iwo_jima", "11.1.6", "13.10")
+def test_an_inspired_marker_turns_a_step_that_the_guns_take_into_disruption():
+    table, offered = under_guns("inspired")
+    assert offered == ["inspired:hero:1", "take"]
+    assert steps(table, "B/1/25") == [1]
+    assert disrupted(table, "B/1/25") == [True]
+    assert table.battle.where("hero:1") == "heroes"
