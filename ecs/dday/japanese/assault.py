@@ -50,11 +50,13 @@ def has_guns(battle: Battle, position: Position) -> bool:
 
 
 def intense_from(battle: Battle, group: str, member: Position) -> tuple[str, ...]:
-    """Return the hexes in the intense field of one hex of a group (13.8c)."""
+    """Return the hexes in the intense field of one hex of a group: without what other occupied hexes see (6.2.1, 13.8c)."""
     active = fields.active(battle, group)
-    others = zip(battle.island.ground.members[group], fields.reaches(battle, group), strict=True)
-    alone = tuple(reach if each is member else 0 for each, reach in others)
-    own = battle.island.ground.field(group, alone)
+    members = zip(battle.island.ground.members[group], fields.reaches(battle, group), strict=True)
+    own_reaches = tuple(
+        reach if each is member or not battle.occupied(each.hex) else 0 for each, reach in members
+    )
+    own = battle.island.ground.field(group, own_reaches)
     return tuple(key for key, level in own.items() if level == "intense" and active.get(key) == "intense")
 
 

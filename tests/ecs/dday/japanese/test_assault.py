@@ -384,3 +384,12 @@ def test_each_hex_of_a_group_is_checked_for_an_assault_of_its_own():
     }
     assert stormed == {"0513": first, "0613": second}
     assert len(told(session, "PositionFired")) == 1
+
+
+@pytest.mark.rule("iwo_jima", "13.8", "6.2.1")
+def test_a_unit_alone_in_a_group_storms_what_lies_in_the_field_of_the_other_hex():
+    table = Table(turn=7).us("B/1/25", "0714").us("C/1/25", "0714")
+    unit = table.japanese("0513")  # 0714 lies beside 0613, too far from 0513 to be seen from there
+    session = finish(fire_phase(table, BLUE_A, *NO_BLUE))
+    assert moves(session) == [("0513", "0714", "assault"), ("0714", "0513", "return")]
+    assert table.battle.where(unit) == "0513"
