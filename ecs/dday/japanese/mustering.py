@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from ecs.dday import events
 from ecs.dday.command import control
 from ecs.dday.japanese import fields, garrison, reserves
-from ecs.dday.japanese.fire_order import Order, eligible_hexes, is_checked, queue
+from ecs.dday.japanese.fire_order import EMPTY_RANGE, Order, eligible_hexes, is_checked, queue
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
+
+MOST_FORTS = 2
+"""Forts that a hex may hold; beside so many two units have room (6.4.3, 17.2.1)."""
 
 
 def miss(battle: Battle, group: str, reason: str, rule: str) -> None:
@@ -59,8 +62,8 @@ def rival_sites(battle: Battle, group: str, letter: str, sector: int) -> list[st
 
 
 def second_unit(battle: Battle, order: Order) -> None:
-    """Fill an empty hex of an occupied group once all other groups of the sector have a unit (13.7, rulings 346, 364)."""
-    sites = eligible_hexes(battle, order.group)
+    """Give an occupied group another unit once all other groups of the sector have one (13.7, rulings 346, 364)."""
+    sites = eligible_hexes(battle, order.group) or roomy_hexes(battle, order.group)
     if not sites or not may_grow(battle, order.group):
         return
     action, rule = ("muster", "13.4") if order.letter == "M" else ("reinforce", "13.7")
@@ -69,6 +72,18 @@ def second_unit(battle: Battle, order: Order) -> None:
             events.ActionTaken, rule, group=order.group, letter=order.letter, action=action, hex=sites[0]
         )
         garrison.place_unit(battle, sites[0], rule, depth=True)
+
+
+def roomy_hexes(battle: Battle, group: str) -> tuple[str, ...]:
+    """Return the hexes of a group near US units where two forts leave room for a unit (6.4.3, rulings 114, 364)."""
+    return tuple(
+        key
+        for key in battle.group_hexes(group)
+        if len(battle.forts_at(key)) == MOST_FORTS
+        and battle.nearest_us(key) <= EMPTY_RANGE
+        and sum(not battle.japanese_spec(unit).tank for unit in battle.japanese_at(key))
+        < garrison.limit(battle, key)
+    )
 
 
 def may_grow(battle: Battle, group: str) -> bool:

@@ -9,6 +9,8 @@ from ecs.dday.invariants import BrokenInvariant
 from ecs.dday.japanese import forts, garrison
 from tests.ecs.dday.excerpt import event
 from tests.ecs.dday.fights import run
+from tests.ecs.dday.gunnery import actions, stock
+from tests.ecs.dday.later_days import finish, fire_phase
 from tests.table import Table
 
 GREEN_TANK = "jp:3/26Tk"
@@ -142,3 +144,32 @@ def test_japanese_who_survive_a_close_combat_stay_face_up():
     assert table.battle.where(unit) == HERE
     assert table.battle.japanese(unit).revealed
     assert table.battle.depth(marker).revealed or table.battle.where(marker) != HERE
+
+
+BLUE_R_BARRED = 25
+H5, BEFORE_H5 = "1924", "1823"
+"""A black hilltop, which bears the letter of the blue positions, and a hex beside it."""
+
+
+def sector_three(table: Table) -> None:
+    """Put a disrupted unit into every group of sector three but H5, which gets a fit one."""
+    island = table.battle.island
+    for group in island.groups:
+        first = table.battle.group_hexes(group)[0]
+        if island.sector(first) == 3:
+            table.japanese(first, disrupted=first != H5)
+
+
+@pytest.mark.rule("iwo_jima", "13.7", "6.4.3")
+@pytest.mark.parametrize("number_of_forts", [1, 2])
+def test_a_black_hilltop_gets_its_second_unit_beside_two_forts(number_of_forts):
+    table = Table(turn=7).us("A/1/25", BEFORE_H5).us("B/1/25", BEFORE_H5)
+    sector_three(table)
+    stock(table, 3, units=2, depth=3)
+    for fort_class in (1, 2)[:number_of_forts]:
+        table.fort(H5, fort_class)
+    session = finish(fire_phase(table, BLUE_R_BARRED))
+    assert ("H5", "resupply", H5) in actions(session)
+    assert (("H5", "reinforce", H5) in actions(session)) == (number_of_forts == 2)
+    assert len(table.battle.japanese_at(H5)) == len(table.battle.depth_at(H5)) == number_of_forts
+    table.battle.check()
