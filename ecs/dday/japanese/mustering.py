@@ -93,11 +93,16 @@ def may_grow(battle: Battle, group: str) -> bool:
         hexes = [key for key in battle.group_hexes(other) if not battle.us_held(key)]
         if taken.issuperset(hexes) or battle.island.sector(hexes[0]) != sector:
             continue
-        units = sum(len(battle.japanese_at(key)) for key in hexes)
+        units = sum(manned(battle, key) for key in hexes)
         better = growth_class(battle, other) < growth_class(battle, group)
         if units < (min(2, capacity(battle, hexes)) if better else 1):
             return False
     return True
+
+
+def manned(battle: Battle, hex_key: str) -> int:
+    """Count the units of a hex; a fort alone is treated as one (13.7, 17.3a)."""
+    return len(battle.japanese_at(hex_key)) or int(bool(battle.forts_at(hex_key)))
 
 
 def growth_class(battle: Battle, group: str) -> int:

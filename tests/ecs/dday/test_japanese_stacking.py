@@ -8,6 +8,7 @@ from ecs.dday.combat import attack_results, close_combat
 from ecs.dday.invariants import BrokenInvariant
 from ecs.dday.japanese import forts, garrison
 from tests.ecs.dday.excerpt import event
+from ecs.dday.japanese.mustering import may_grow
 from tests.ecs.dday.fights import run
 from tests.ecs.dday.gunnery import actions, stock
 from tests.ecs.dday.later_days import finish, fire_phase
@@ -173,3 +174,15 @@ def test_a_black_hilltop_gets_its_second_unit_beside_two_forts(number_of_forts):
     assert (("H5", "reinforce", H5) in actions(session)) == (number_of_forts == 2)
     assert len(table.battle.japanese_at(H5)) == len(table.battle.depth_at(H5)) == number_of_forts
     table.battle.check()
+
+
+@pytest.mark.rule("iwo_jima", "13.7", "17.3")
+def test_a_fort_alone_counts_as_the_unit_that_its_group_must_have_before_others_get_a_second():
+    table = Table(turn=7)
+    sector_three(table)
+    assert may_grow(table.battle, "H5")
+    (unit,) = table.battle.japanese_at("1326")  # I11, a gold position
+    table.battle.world.move(unit, "out")
+    assert not may_grow(table.battle, "H5")
+    table.fort("1326", 3)
+    assert may_grow(table.battle, "H5")
