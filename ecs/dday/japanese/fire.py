@@ -66,7 +66,7 @@ def strike(battle: Battle, shot: Shot, later: Callable[[], tuple[Shot, ...]] | N
     armour = yield from bonus_hits.armour_hit(battle, shot)
     for hit in armour:
         hits.tell(battle, shot, hit, "6.3.6")
-        trades.settle_armour(battle, hit)
+        yield from trades.settle_armour(battle, shot, hit)
     struck = tuple(dict.fromkeys(hit.unit for hit in (*plain, *leader, *armour)))
     if not struck:
         battle.emit(events.FireMissed, shot.rule, group=shot.group, reason=reason)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ecs.core.decisions import Decision, Option, option
@@ -30,8 +31,9 @@ def settle(battle: Battle, shot: Shot, hits: Sequence[Hit]) -> Flow[None]:
         others = sorted((hit for hit in here if hit not in tanks), key=lambda hit: not hit.hero)
         struck = yield from settle_others(battle, shot, others, {hit.unit for hit in tanks})
         for hit in tanks:
-            take_step(battle, hit.unit)
-        for tank in (*struck, *(hit.unit for hit in tanks)):
+            if (yield from settle_tank(battle, shot, hit, "6.3.2")):
+                struck = (*struck, hit.unit)
+        for tank in struck:
             shake_tank(battle, shot, tank, here[0])
 
 
@@ -65,6 +67,11 @@ def ask(battle: Battle, shot: Shot, hit: Hit, tanks: Sequence[str]) -> Flow[Opti
     if may_take_extra(battle, shot, hit):
         options.append(option("extra_step", hit.unit))
     options += hero_options(battle, hit)
+    return (yield from put(shot, hit, options))
+
+
+def put(shot: Shot, hit: Hit, options: Sequence[Option], rule: str = "6.3.2") -> Flow[Option]:
+    """Put the question how a hit is taken, if there is a choice."""
     if len(options) == 1:
         return TAKE
     facts = facts_of(shot) | {
@@ -73,7 +80,7 @@ def ask(battle: Battle, shot: Shot, hit: Hit, tanks: Sequence[str]) -> Flow[Opti
         "disrupt": hit.disrupt,
         "bonus": hit.bonus,
     }
-    answer = yield Decision("trade_hit", "6.3.2", tuple(options), subject=(hit.unit, hit.hex), details=facts)
+    answer = yield Decision("trade_hit", rule, tuple(options), subject=(hit.unit, hit.hex), details=facts)
     assert answer is not None
     return answer
 
@@ -211,6 +218,16 @@ def spare_tanks(battle: Battle, shot: Shot, hit: Hit, hit_tanks: set[str]) -> tu
     )
 
 
+def settle_tank(battle: Battle, shot: Shot, hit: Hit, rule: str) -> Flow[bool]:
+    """Take a step from a tank, unless its hero or inspired marker goes in place of it; tell whether it lost one (11.1.5, 11.1.6a)."""
+    answer = yield from put(shot, hit, (TAKE, *hero_options(battle, hit)), rule)
+    if answer != TAKE:
+        spend_hero(battle, replace(hit, disrupt=False), answer)
+        return False
+    take_step(battle, hit.unit, rule=rule)
+    return True
+
+
 def absorb(battle: Battle, hit: Hit, tank: str, *, free: bool) -> None:
     """Let a tank take a whole hit; its one step pays for two (6.3.2, ruling 99)."""
     battle.emit(events.HitTraded, "6.3.2", kind="tank", unit=hit.unit, units=(tank,))
@@ -225,8 +242,8 @@ def shake_tank(battle: Battle, shot: Shot, tank: str, hit: Hit) -> None:
         losses.disrupt(battle, tank, CAUSE)
 
 
-def settle_armour(battle: Battle, hit: Hit) -> None:
+def settle_armour(battle: Battle, shot: Shot, hit: Hit) -> Flow[None]:
     """Carry out the armour bonus: a step and disruption in intense fire, else disruption (6.3.6)."""
     if hit.step:
-        take_step(battle, hit.unit, rule="6.3.6")
+        yield from settle_tank(battle, shot, hit, "6.3.6")
     losses.disrupt(battle, hit.unit, CAUSE, "6.3.6")

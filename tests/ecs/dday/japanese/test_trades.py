@@ -257,3 +257,19 @@ def test_an_inspired_marker_turns_a_step_that_the_guns_take_into_disruption():
     assert steps(table, "B/1/25") == [1]
     assert disrupted(table, "B/1/25") == [True]
     assert table.battle.where("hero:1") == "heroes"
+
+
+@pytest.mark.rule("iwo_jima", "11.1.5", "11.1.6", "18.5.3")
+@pytest.mark.parametrize("kind", ["sacrifice", "inspired"])
+def test_a_hero_with_a_tank_may_go_in_place_of_its_last_step(kind):
+    from ecs.dday.command import heroes
+
+    table = Table(turn=7).us("1A/4Tk", "0519", steps=1)
+    table.battle.world.move("hero:1", "with:1A/4Tk")
+    heroes.hero(table.battle, "hero:1").inspired = kind == "inspired"
+    table.japanese("0618", revealed=True)
+    session = fire(table, BLUE_CIRCLE)
+    assert texts(session) == {"take", f"{kind}:hero:1"}
+    answer(session, f"{kind}:hero:1")
+    assert steps(table, "1A/4Tk") == [1]
+    assert disrupted(table, "1A/4Tk") == [kind == "inspired"]
