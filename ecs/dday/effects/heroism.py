@@ -20,6 +20,7 @@ from ecs.dday.effects.ground import (
 )
 from ecs.dday.japanese import fields, garrison, reserves, stance
 from ecs.dday.japanese.reserves import by_letter
+from ecs.dday.marines import losses
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -120,7 +121,7 @@ def weakest_hexes(battle: Battle, hex_key: str) -> tuple[str, ...]:
     open_sides = (
         near for near in us_hexes_beside(battle, hex_key) if "cliff" not in battle.board.side(hex_key, near)
     )
-    return nearest((sum(battle.us(unit).steps for unit in battle.us_at(near)), near) for near in open_sides)
+    return nearest((losses.steps_of(battle, battle.us_at(near)), near) for near in open_sides)
 
 
 def take_stance(battle: Battle, unit: str) -> None:

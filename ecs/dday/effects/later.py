@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ecs.dday.effects.ground import occupied_positions, waste
 from ecs.dday.japanese import caves, japanese_heroes
 from ecs.dday.japanese.reserves import by_letter
+from ecs.dday.marines import losses
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -37,8 +38,6 @@ def may_lead(battle: Battle, position: Position) -> bool:
 
 def place(battle: Battle, position: Position) -> tuple[int, int, str, int]:
     """Rank positions: nearest to US units, then beside the strongest stack (20.0, ruling 484)."""
-    stacks = (
-        sum(battle.us(unit).steps for unit in battle.us_at(near))
-        for near in battle.board.neighbours(position.hex)
-    )
+    near = battle.board.neighbours(position.hex)
+    stacks = (losses.steps_of(battle, battle.us_at(key)) for key in near)
     return battle.nearest_us(position.hex), -max(stacks, default=0), *by_letter(position)

@@ -40,7 +40,7 @@ def ambushed_hex(battle: Battle, sites: tuple[str, ...], symbol: str) -> str:
     for key in battle.us_hexes():
         away = min(battle.board.distance(key, site) for site in sites)
         if away <= REACH and matching(battle, key, symbol):
-            steps = sum(battle.us(unit).steps for unit in battle.us_at(key))
+            steps = losses.steps_of(battle, battle.us_at(key))
             ranked.append(((away, -steps), key))
     if not ranked:
         return ""

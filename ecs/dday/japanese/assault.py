@@ -14,6 +14,7 @@ from ecs.dday.japanese import fields, garrison, trades
 from ecs.dday.japanese.hits import Hit
 from ecs.dday.japanese.letters import Struck, movable_units, plain_fire, us_in_field
 from ecs.dday.japanese.mustering import miss
+from ecs.dday.marines import losses
 from ecs.dday.scenarios import bounds
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def gun_targets(battle: Battle, group: str) -> list[str]:
 
 def steps_in(battle: Battle, hex_key: str) -> int:
     """Count the US steps in a hex."""
-    return sum(battle.us(unit).steps for unit in battle.us_at(hex_key))
+    return losses.steps_of(battle, battle.us_at(hex_key))
 
 
 # -- assaults (13.8) ----------------------------------------------------------------------------------

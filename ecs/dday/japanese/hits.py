@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ecs.core.decisions import Decision, option
 from ecs.core.phase import Flow
 from ecs.dday import events
+from ecs.dday.marines import losses
 from ecs.dday.printed.charts import FireCell
 
 if TYPE_CHECKING:
@@ -86,8 +87,8 @@ def concentrated(battle: Battle, shot: Shot, target: Target) -> bool:
     if target.level != "steady":
         return False
     units = present(battle, shot, target.hex)
-    steps = sum(battle.us(key).steps for key in units if battle.us_spec(key).kind != "tank")
-    return steps > CONCENTRATED_STEPS
+    others = (key for key in units if battle.us_spec(key).kind != "tank")
+    return losses.steps_of(battle, others) > CONCENTRATED_STEPS
 
 
 def has_symbol(battle: Battle, shot: Shot, unit: str) -> bool:

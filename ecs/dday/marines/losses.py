@@ -9,6 +9,8 @@ from ecs.dday import events
 from ecs.dday.command import command_posts, heroes
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ecs.dday.battle import Battle
 
 
@@ -31,6 +33,11 @@ def lose_step(battle: Battle, unit: str, cause: str, rule: str = "6.3.2") -> Non
     if state.steps == 0:
         eliminate(battle, unit, rule)
     watch_losses(battle)
+
+
+def steps_of(battle: Battle, units: Iterable[str]) -> int:
+    """Count the steps of US units; a regimental HQ has none, but for one in close combat (11.2.2, ruling 494)."""
+    return sum(battle.us(unit).steps for unit in units if battle.us_spec(unit).kind != "regiment")
 
 
 def change_marker(battle: Battle, unit: str) -> None:

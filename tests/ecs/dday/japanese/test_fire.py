@@ -210,6 +210,15 @@ def test_a_crowd_in_intense_fire_is_no_concentrated_target():
     assert hit(fire(table, BLUE_CIRCLE)) == ["C/1/25"]
 
 
+@pytest.mark.rule("iwo_jima", "6.3.5", "11.2.2")
+@pytest.mark.parametrize(("third", "struck"), [("HQ/25", False), ("A/4E", True)])
+def test_a_regimental_hq_brings_no_step_to_a_concentrated_target(third, struck):
+    table = Table(turn=8).us("A/1/25", "0819").us("B/1/25", "0819").us("HQ/1/25", "0819").us(third, "0819")
+    table.japanese("0618", revealed=True)
+    session = fire(table, BLUE_CIRCLE)
+    assert bool(hit(session) or asked(session) == "assign_hit") == struck
+
+
 @pytest.mark.rule("iwo_jima", "6.3.6")
 @pytest.mark.parametrize(("hex_key", "steps", "level"), [("0519", 1, "intense"), ("0819", 2, "steady")])
 def test_the_armour_bonus_hits_one_tank_more(hex_key, steps, level):

@@ -7,7 +7,7 @@ import pytest
 from ecs.core.session import Session
 from ecs.dday.japanese import letter_chart
 from ecs.dday.japanese.fire_order import Order, acting_hexes
-from tests.ecs.dday.answers import told
+from tests.ecs.dday.answers import texts, told
 from tests.ecs.dday.gunnery import actions, missed, stock
 from tests.ecs.dday.later_days import finish, fire_phase
 from tests.table import Table
@@ -156,3 +156,13 @@ def test_a_position_that_is_silent_tells_why(state, reason, rule):
     list(letter_chart.act(table.battle, card, Order("E2", "I")))
     (miss,) = [event for event in table.battle.history if type(event).__name__ == "FireMissed"]
     assert (miss.group, miss.reason, miss.rule) == ("E2", reason, rule)
+
+
+@pytest.mark.rule("iwo_jima", "13.8", "11.2.2")
+def test_a_regimental_hq_brings_no_step_to_the_choice_of_the_hex_to_storm():
+    table = Table(turn=7).us("C/1/25", "1114", steps=1).us("B/1/25", "1115", steps=2)
+    table.us("F/2/25", "1314", steps=1).us("HQ/25", "1314")
+    table.japanese("1214")
+    session = fire_phase(table, 28)
+    assert [event.unit for event in told(session, "StepLost")] == ["B/1/25"]
+    assert texts(session) == {"hex:1114", "hex:1115", "hex:1314"}
