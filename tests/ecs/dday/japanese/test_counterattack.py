@@ -20,7 +20,7 @@ RED_TANK, BLUE_TANK, GREEN_TANK = "jp:1/26Tk", "jp:2/26Tk", "jp:3/26Tk"
 TANK_ATTACK = 49
 HOME = "1431"
 """I6, blue, in the north."""
-QUIET = 3
+QUIET, RED_PLAIN = 3, 2
 
 
 def ready(turn: int = 7, **facts: bool) -> tuple[Table, str]:
@@ -352,6 +352,16 @@ def test_a_stack_that_ends_its_action_before_a_beach_leaves_stance():
     assert not battle.depth(marker).revealed
     assert battle.japanese(partner).revealed
     assert [event.taken for event in told(session, "StanceChanged")][-2:] == [False, False]
+
+
+@pytest.mark.rule("iwo_jima", "14.4.2", "14.4.6")
+def test_a_stack_that_has_left_stance_does_not_fire_in_the_same_phase():
+    table, tank, _ = massed(7, "0808")
+    table.us("A/1/25", "0608").us("L/3/9", "1109")
+    session = finish(fire_phase(table, RED_PLAIN))
+    assert table.battle.where(tank) == "0709"  # B5, red
+    assert not table.battle.japanese(tank).stance
+    assert "B5" not in [event.group for event in told(session, "PositionFired")]
 
 
 @pytest.mark.rule("iwo_jima", "14.4.6")
