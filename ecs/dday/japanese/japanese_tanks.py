@@ -115,9 +115,13 @@ def overrun_hexes(battle: Battle, origin: str, struck: Struck) -> list[str]:
 
 
 def come_in(battle: Battle, card: Card) -> Flow[None]:
-    """Let tanks that stand outside positions advance when the colour on their counter is drawn (14.2, ruling 376)."""
+    """Let tanks that stand outside positions advance when the colour on their counter is drawn (14.2, ruling 376).
+
+    Not when black positions have taken the letter of that colour (13.1f).
+    """
     for tank in outside(battle):
-        box = card.box(battle.japanese_spec(tank).colour)
+        colour = battle.japanese_spec(tank).colour
+        box = card.box(colour) if colour != battle.fire_marks.passed else None
         letter = letter_in_force(battle, box) if box else ""
         if box and letter not in ("M", "R"):
             yield from advance_and_fire(battle, tank, TankTurn(card, "", (tank,), letter))

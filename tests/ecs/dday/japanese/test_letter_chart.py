@@ -14,7 +14,7 @@ from tests.table import Table
 
 BLUE_I = 17
 """Gold R, blue I, brown A under a bar; circle."""
-BLUE_R = 15
+BLUE_R, GREEN_A_BARRED = 15, 54
 
 
 def cut_off(table: Table) -> Table:
@@ -166,3 +166,14 @@ def test_a_regimental_hq_brings_no_step_to_the_choice_of_the_hex_to_storm():
     session = fire_phase(table, 28)
     assert [event.unit for event in told(session, "StepLost")] == ["B/1/25"]
     assert texts(session) == {"hex:1114", "hex:1115", "hex:1314"}
+
+
+@pytest.mark.rule("iwo_jima", "13.1", "14.2")
+@pytest.mark.parametrize("passed", [True, False])
+def test_a_tank_outside_a_position_waits_when_a_black_one_takes_the_letter_of_its_colour(passed):
+    table = Table(turn=7).us("L/3/9", "1823" if passed else "1720")
+    table.japanese("1924")  # H5, black: it takes letters when a US unit is two hexes away
+    tank = table.japanese("1531", "jp:3/26Tk", revealed=True)
+    session = finish(fire_phase(table, GREEN_A_BARRED))
+    assert bool(told(session, "LetterPassed")) == passed
+    assert (table.battle.where(tank) == "1531") == passed
