@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from ecs.core.decisions import Decision, Option, option
 from ecs.core.phase import Flow
 from ecs.dday import events
-from ecs.dday.command import heroes
 from ecs.dday.japanese import artillery
-from ecs.dday.japanese.trades import TAKE, is_tank, take_step
+from ecs.dday.japanese.hits import Hit
+from ecs.dday.japanese.trades import HERO_TRADES, TAKE, hero_options, is_tank, spend_hero, take_step
 from ecs.dday.marines import losses
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def tell(battle: Battle, sector: int, unit: str) -> None:
 
 
 def settle(battle: Battle, card: Card, unit: str, paid: dict[str, str]) -> Flow[None]:
-    """Let the unit lose a step, a tank take it, or the whole hex be disrupted (6.6.2, ruling 135).
+    """Let the unit lose a step, a tank or a hero take it, or the whole hex be disrupted (6.6.2, 11.1.5, 11.1.6a, ruling 135).
 
     paid: tanks by place whose step has paid for one more hit there.
     """
@@ -78,13 +78,12 @@ def settle(battle: Battle, card: Card, unit: str, paid: dict[str, str]) -> Flow[
     if place in paid and not is_tank(battle, unit):
         battle.emit(events.HitTraded, "6.6.2", kind="tank", unit=unit, units=(paid.pop(place),))
         return
-    answer = yield from ask(battle, card, unit)
+    hit = Hit(unit, place, "", step=True, disrupt=False)
+    answer = yield from ask(battle, card, hit)
     if answer == DISRUPT_STACK:
         disrupt_stack(battle, unit, place)
-    elif answer.verb == "inspired":
-        battle.emit(events.HitTraded, "11.1.6", kind="inspired", unit=unit, units=(unit,))
-        heroes.fall(battle, ":".join(answer.args), "11.1.6")
-        losses.disrupt(battle, unit, CAUSE, "11.1.6")
+    elif answer.verb in HERO_TRADES:
+        spend_hero(battle, hit, answer, CAUSE)
     elif answer.verb == "tank":
         paid[place] = answer.target
         battle.emit(events.HitTraded, "6.6.2", kind="tank", unit=unit, units=(answer.target,))
@@ -93,16 +92,16 @@ def settle(battle: Battle, card: Card, unit: str, paid: dict[str, str]) -> Flow[
         take_step(battle, unit, CAUSE, "6.6.2")
 
 
-def ask(battle: Battle, card: Card, unit: str) -> Flow[Option]:
+def ask(battle: Battle, card: Card, hit: Hit) -> Flow[Option]:
     """Ask how a hit is taken, if there is a choice (6.6.2)."""
-    place = battle.where(unit)
+    unit, place = hit.unit, hit.hex
     here = battle.us_at(place)
     options = [TAKE]
     if place in battle.board.hexes and len(steady_units(battle, place)) > 1:
         options.append(DISRUPT_STACK)
     if not is_tank(battle, unit):
         options += [option("tank", key) for key in here if is_tank(battle, key) and not battle.us(key).lost]
-    options += [option("inspired", key) for key in heroes.with_unit(battle, unit, inspired=True)]
+    options += hero_options(battle, hit)
     if len(options) == 1:
         return TAKE
     facts = {"card": card.key, "kind": "artillery", "step": True, "disrupt": False}

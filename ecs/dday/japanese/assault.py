@@ -92,7 +92,7 @@ def take_gun_hit(battle: Battle, group: str, card: Card, unit: str) -> Flow[None
     if chosen is None or chosen == trades.TAKE:
         trades.take_step(battle, unit, "artillery", ARTILLERY)
     else:
-        trades.spend_hero(battle, hit, chosen)
+        trades.spend_hero(battle, hit, chosen, "artillery")
 
 
 def gun_targets(battle: Battle, group: str) -> list[str]:

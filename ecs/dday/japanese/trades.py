@@ -186,14 +186,14 @@ def hero_options(battle: Battle, hit: Hit) -> list[Option]:
     return options
 
 
-def spend_hero(battle: Battle, hit: Hit, answer: Option) -> None:
+def spend_hero(battle: Battle, hit: Hit, answer: Option, cause: str = CAUSE) -> None:
     """Let a hero fall in place of his unit's last step, or an inspired marker turn a step into disruption (11.1.5, 11.1.6a)."""
     inspired = answer.verb == "inspired"
     rule = "11.1.6" if inspired else "11.1.5"
     battle.emit(events.HitTraded, rule, kind=answer.verb, unit=hit.unit, units=(hit.unit,))
     heroes.fall(battle, ":".join(answer.args), rule)
     if inspired or hit.disrupt:
-        losses.disrupt(battle, hit.unit, CAUSE, rule)
+        losses.disrupt(battle, hit.unit, cause, rule)
 
 
 # -- tanks ----------------------------------------------------------------------------------------

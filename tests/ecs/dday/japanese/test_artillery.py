@@ -304,3 +304,15 @@ def test_a_regimental_headquarters_does_not_help_to_disrupt_a_hex_instead_of_a_s
     session = shell(table, BY_TWELVE)
     assert not told(session, "HitTraded")
     assert table.battle.us("A/1/25").steps == 3
+
+
+@pytest.mark.rule("iwo_jima", "11.1.5", "6.6.2")
+def test_a_hero_may_fall_for_the_last_step_that_artillery_takes():
+    table = guns(Table(turn=3), 3, 29).us("A/1/25", "0519", steps=1)
+    table.battle.world.move("hero:1", "with:A/1/25")
+    session = shell(table, BY_TWELVE)
+    assert texts(session) == {"take", "sacrifice:hero:1"}
+    answer(session, "sacrifice:hero:1")
+    state = table.battle.us("A/1/25")
+    assert (state.steps, state.disrupted) == (1, 0)
+    assert table.battle.where("hero:1") == "with:A/1/25"
