@@ -58,8 +58,10 @@ def act(battle: Battle, turn: TankTurn, rule: PositionRule | None) -> Flow[None]
 
 
 def others(battle: Battle, group: str) -> bool:
-    """Tell whether a group holds anybody but tanks, who carries out the letter of the position (ruling 377)."""
-    return any(key not in fields.tanks_of(battle, group) for key in fields.gunners(battle, group))
+    """Tell whether anybody but tanks acts for a group, who carries out the letter of the position (rulings 348, 377)."""
+    black, tanks = fields.is_black(battle, group), fields.tanks_of(battle, group)
+    gunners = (key for key in fields.gunners(battle, group) if key not in tanks)
+    return any(fields.fires(battle, key, black=black) for key in gunners)
 
 
 def position_part(battle: Battle, turn: TankTurn, rule: PositionRule | None) -> Flow[Struck]:

@@ -14,7 +14,7 @@ from tests.table import Table
 
 BLUE_I = 17
 """Gold R, blue I, brown A under a bar; circle."""
-BLUE_R, GREEN_A_BARRED = 15, 54
+BLUE_R, BLUE_M, GREEN_A_BARRED = 15, 21, 54
 
 
 def cut_off(table: Table) -> Table:
@@ -177,3 +177,13 @@ def test_a_tank_outside_a_position_waits_when_a_black_one_takes_the_letter_of_it
     session = finish(fire_phase(table, GREEN_A_BARRED))
     assert bool(told(session, "LetterPassed")) == passed
     assert (table.battle.where(tank) == "1531") == passed
+
+
+@pytest.mark.rule("iwo_jima", "14.2", "13.2")
+@pytest.mark.parametrize(("disrupted", "kind"), [(False, "machine_gun"), (True, "fire")])
+def test_a_disrupted_unit_beside_a_tank_does_not_carry_out_the_letter(disrupted, kind):
+    table = Table(turn=7).us("B/1/25", "1114")
+    table.japanese("1214", disrupted=disrupted)
+    table.japanese("1214", "jp:3/26Tk")
+    session = finish(fire_phase(table, BLUE_M))
+    assert [event.kind for event in told(session, "PositionFired")] == [kind, "tank"]
