@@ -54,6 +54,7 @@ def firing(
     found.update(beside(battle, at, target, reach))
     found.update(along_forts(battle, at, target, reach))
     found.update(entering(battle, target))
+    found.pop(fought_over(battle, target), None)
     return found
 
 
@@ -124,6 +125,13 @@ def entering(battle: Battle, target: str) -> dict[str, str]:
         return {}
     level = fields.entry_level(battle, position.group, target)
     return {position.group: level} if level else {}
+
+
+def fought_over(battle: Battle, target: str) -> str:
+    """Return the group in whose hex US units wait for a close combat: those who join them do not undergo its fire; "" for none (8.6c, ruling 254)."""
+    position = battle.island.position_at(target)
+    joined = position and battle.us_at(target) and battle.occupied(target)
+    return position.group if position and joined else ""
 
 
 def face_fire(

@@ -171,6 +171,32 @@ def test_units_that_wait_are_joined_by_others_without_fire_from_that_position():
     assert set(combat.us_units) == {"A/1/25", "B/1/25"}
 
 
+@pytest.mark.rule("iwo_jima", "8.6", "7.3.3")
+def test_the_other_hex_of_the_group_does_not_fire_on_those_who_join_a_waiting_close_combat():
+    made = table(5).us("A/1/25", "0510").us("B/1/25", "0611")
+    for hex_key in ("0511", "0610"):  # B3, purple; 0611 is next to both
+        made.japanese(hex_key, revealed=True)
+    session = answer(made.cards(MISS).play("us_action"), "unit:A/1/25", "enter:0511")
+    assert drawn(session) == ["c01"]
+    answer(session, "later", "unit:B/1/25")
+    assert dict(pending(session).details["fire"]).keys() == {"0610"}
+    answer(session, "enter:0511")
+    assert drawn(session) == ["c01"]
+    assert made.battle.where("B/1/25") == "0511"
+
+
+@pytest.mark.rule("iwo_jima", "8.6", "17.5.2")
+def test_a_fort_fought_over_does_not_fire_on_those_who_join_from_its_side_to_that_of_another():
+    made = table(5).us("A/1/25", "0620").us("B/1/25", "0619")
+    made.japanese("0720", revealed=True)
+    made.fort("0720", 3, revealed=True)
+    made.fort("0820", 3)
+    session = answer(made.cards(14).play("us_action"), "unit:A/1/25", "enter:0720", "later")
+    answer(session, "unit:B/1/25", "enter:0720")
+    assert drawn(session) == ["c14"]
+    assert made.battle.where("B/1/25") == "0720"
+
+
 @pytest.mark.rule("iwo_jima", "4.0", "8.6")
 def test_the_player_orders_the_deliberate_close_combats():
     made = table().us("A/1/25", "1620").us("B/1/25", "1821")
