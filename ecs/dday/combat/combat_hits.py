@@ -133,13 +133,13 @@ def lose_unit(combat: Combat) -> None:
 
 
 def add_depth(combat: Combat, rule: str) -> None:
-    """Give the Japanese a depth marker, face up, when a unit fights and none lies there (21.0, rulings 502, 503)."""
-    if combat.depth or not combat.units:
-        return
-    unit = combat.units[0]
-    if combat.battle.japanese(unit).stance:
-        stance.turn_up(combat.battle, unit, rule)
-        return
-    marker = garrison.add_depth(combat.battle, unit, rule, revealed=True)
-    if marker:
-        set_aside(combat, marker)
+    """Give the Japanese a depth marker, face up, when a unit fights that can have one and none lies there (9.2.1, 21.0, rulings 502, 503)."""
+    battle = combat.battle
+    for unit in () if combat.depth else combat.units:
+        if battle.japanese(unit).stance:
+            marker = stance.turn_up(battle, unit, rule)
+        else:
+            marker = garrison.add_depth(battle, unit, rule, revealed=True)
+        if marker:
+            set_aside(combat, marker)
+            return

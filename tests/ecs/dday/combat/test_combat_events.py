@@ -114,6 +114,17 @@ def test_heroism_gives_no_second_depth_marker():
     assert len(table.battle.depth_at(SITE)) == 1
 
 
+@pytest.mark.rule("iwo_jima", "cc:Heroism", "cc:Reinforce", "21.0", "9.2.1")
+@pytest.mark.parametrize("infantry", ["jp:13/SAG", "jp:5/145"])  # dealt before and after the tank
+def test_a_depth_marker_goes_to_the_unit_beside_a_tank_that_takes_none(infantry):
+    table = meet("jp:1/26Tk")
+    unit = table.japanese(SITE, infantry, revealed=True)
+    table.depth("depth:3", "depth:02")
+    fight(table, ("A/1/28",), 2, 3, 9, 7, 8)
+    (marker,) = table.battle.depth_at(SITE)
+    assert (table.battle.depth(marker).under, table.battle.depth(marker).revealed) == (unit, True)
+
+
 # -- naval artillery blast: cards 14, 15, 48 ----------------------------------------------------------
 
 
