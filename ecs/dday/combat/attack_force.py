@@ -79,14 +79,16 @@ def busy_reason(battle: Battle, unit: str) -> str:
 
 
 def reach_reason(battle: Battle, unit: str, hex_key: str) -> str:
-    """Return why a unit cannot bear on a hex: range, line of sight, closed side (8.1a-b, 8.1.1, ruling 429)."""
+    """Return why a unit cannot bear on a hex: range, line of sight, a cliff, a closed side (7.3.7, 8.1a-b, 8.1.1, ruling 429)."""
     where = battle.where(unit)
     distance = battle.board.distance(where, hex_key)
     if distance > weapons.attack_range(battle, unit):
         return "out_of_range"
     if distance == 1:
         return side_reason(battle, where, hex_key)
-    return "" if battle.sight.clear(where, hex_key) else "no_line_of_sight"
+    if not battle.sight.clear(where, hex_key):
+        return "no_line_of_sight"
+    return "cliff" if "cliff" in weapons.sides_crossed(battle.board, where, hex_key) else ""
 
 
 def side_reason(battle: Battle, where: str, hex_key: str) -> str:

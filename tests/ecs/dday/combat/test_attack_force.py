@@ -250,6 +250,17 @@ def test_nobody_attacks_across_a_cliff():
     assert attack.targets(table.battle) == ("1837",)
 
 
+@pytest.mark.rule("iwo_jima", "7.3.7", "8.1")
+def test_a_cliff_between_them_stops_an_attack_from_two_hexes_away_too():
+    table = Table(turn=5).us("A/1/28", "1736").us("B/1/28", "1737")
+    table.japanese("1735", revealed=True)  # K2, a hilltop: it is seen over the cliff between 1736 and 1737
+    force = Force("1735", ("A/1/28",))
+    assert table.battle.sight.clear("1737", "1735")
+    assert unit_reason(table.battle, "B/1/28", force) == "cliff"
+    table.us("B/1/28", "1733")
+    assert unit_reason(table.battle, "B/1/28", force) == ""
+
+
 @pytest.mark.rule("iwo_jima", "8.5", "8.5.3")
 def test_a_scenario_may_withhold_artillery_points():
     table = before().us("A/1/28", NEAR)
