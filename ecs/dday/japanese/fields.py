@@ -83,12 +83,12 @@ def beside_caves(battle: Battle, *, full: bool = False) -> frozenset[str]:
 def reduced_level(battle: Battle, group: str, hex_key: str) -> str:
     """Return the level of a group's movement under fire at a hex, "" for none (7.3.3a, rulings 165, 180).
 
-    A position hex with a US unit next to it or in it reaches one hex less far.
+    A position hex with a US unit next to it or in it reaches one hex at the most, a hilltop two.
     """
     if not can_fire(battle, group):
         return ""
     short = tuple(
-        _shortened(reach) if _beset(battle, member.hex) else reach
+        min(reach, position_reach(member) - 1) if _beset(battle, member.hex) else reach
         for member, reach in zip(battle.island.ground.members[group], reaches(battle, group), strict=True)
     )
     level = weakened(battle, group, battle.island.ground.field(group, short).get(hex_key, ""))

@@ -189,6 +189,16 @@ def test_smoke_makes_the_fire_steady():
     assert shots(session) == [("H1", ("steady",))]
 
 
+@pytest.mark.rule("iwo_jima", "7.3.3", "6.2.3")
+@pytest.mark.parametrize("beside", ["0921", "1022"])
+def test_a_hilltop_in_smoke_still_reaches_two_hexes_with_us_units_beside_it(beside):
+    made = table(12).us("A/1/25", "0619").us("B/1/25", beside)
+    made.japanese("0820")  # D5, gold
+    made.battle.position_state("D5").smoke = True
+    session = go(made, "A/1/25", "move", "move:0519", card=OTHER_CARD)
+    assert shots(session) == [("D5", ("steady",))]
+
+
 # -- black positions --------------------------------------------------------------------------------
 
 
