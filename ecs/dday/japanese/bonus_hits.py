@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ecs.core.decisions import Decision, option
 from ecs.core.phase import Flow
 from ecs.dday.command import heroes
-from ecs.dday.japanese.hits import Hit, Rank, Shot, Target, cell, facts_of, pick, present
+from ecs.dday.japanese.hits import Hit, Rank, Shot, Target, cell, facts_of, marked, pick, present
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -55,7 +55,15 @@ def leader_candidates(battle: Battle, shot: Shot, struck: tuple[str, ...]) -> li
         (
             leader_order(battle, unit),
             shot.distance(battle, target.hex),
-            Hit(unit, target.hex, target.level, True, cell(battle, shot, target.level).disrupt, "leader"),
+            Hit(
+                unit,
+                target.hex,
+                target.level,
+                True,
+                cell(battle, shot, target.level).disrupt,
+                "leader",
+                marked=marked(battle, shot, target, unit),
+            ),
         )
         for target in shot.targets
         for unit in present(battle, shot, target.hex)

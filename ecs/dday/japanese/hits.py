@@ -59,7 +59,8 @@ class Shot:
 class Hit:
     """One hit on one unit: what the chart demands of it; bonus is leader, armour or "".
 
-    hero: the hero that is hit in place of his unit (11.4c).
+    hero: the hero that is hit in place of his unit (11.4c). marked: the unit counted as having the card's
+    symbol when it was fired at (6.3.3c, 6.3.5).
     """
 
     unit: str
@@ -69,6 +70,7 @@ class Hit:
     disrupt: bool
     bonus: str = ""
     hero: str = ""
+    marked: bool = False
 
 
 def cell(battle: Battle, shot: Shot, level: str) -> FireCell:
@@ -96,12 +98,17 @@ def has_symbol(battle: Battle, shot: Shot, unit: str) -> bool:
     return battle.us_spec(unit).symbol == shot.card.symbol
 
 
+def marked(battle: Battle, shot: Shot, target: Target, unit: str) -> bool:
+    """Tell whether a US unit counts as having the card's symbol: its own, or in a concentrated target (6.3.5)."""
+    return has_symbol(battle, shot, unit) or concentrated(battle, shot, target)
+
+
 def may_hit(battle: Battle, shot: Shot, target: Target, unit: str) -> bool:
     """Tell whether the chart lets this fire hit a unit at all (6.3, rulings 94, 108)."""
     kind, chart = battle.us_spec(unit).kind, cell(battle, shot, target.level)
     if kind == "regiment" or (kind == "tank" and not chart.armour):
         return False
-    return not chart.symbol or has_symbol(battle, shot, unit) or concentrated(battle, shot, target)
+    return not chart.symbol or marked(battle, shot, target, unit)
 
 
 # -- choosing -------------------------------------------------------------------------------------
@@ -144,8 +151,7 @@ def surely_hit(battle: Battle, later: Sequence[Shot]) -> tuple[str, ...]:
 
 def rank(battle: Battle, shot: Shot, target: Target, unit: str, spared: Sequence[str]) -> Rank:
     """Return the place of a unit in the order of hits, lowest first (6.3.1a, 6.3.1b, rulings 93, 95)."""
-    symbol = has_symbol(battle, shot, unit) or concentrated(battle, shot, target)
-    distance = shot.distance(battle, target.hex)
+    symbol, distance = marked(battle, shot, target, unit), shot.distance(battle, target.hex)
     return target.band, unit in spared, not symbol, distance, -battle.us(unit).steps
 
 
@@ -187,7 +193,8 @@ def facts_of(shot: Shot) -> dict[str, Any]:
 
 def _hit(battle: Battle, shot: Shot, target: Target, unit: str) -> Hit:
     chart = cell(battle, shot, target.level)
-    return Hit(unit, target.hex, target.level, chart.step, chart.disrupt)
+    symbol = marked(battle, shot, target, unit)
+    return Hit(unit, target.hex, target.level, chart.step, chart.disrupt, marked=symbol)
 
 
 def why_missed(battle: Battle, shot: Shot) -> str:

@@ -10,7 +10,7 @@ from ecs.core.decisions import Decision, Option, option
 from ecs.core.phase import Flow
 from ecs.dday import events
 from ecs.dday.command import command_posts, heroes
-from ecs.dday.japanese.hits import Hit, Shot, Target, concentrated, facts_of, has_symbol, present
+from ecs.dday.japanese.hits import Hit, Shot, facts_of, has_symbol, present
 from ecs.dday.marines import losses
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def ask(battle: Battle, shot: Shot, hit: Hit, tanks: Sequence[str]) -> Flow[Opti
     if may_disrupt_two(battle, shot, hit):
         options.append(DISRUPT_TWO)
     options += [option("tank", tank) for tank in tanks]
-    if may_take_extra(battle, shot, hit):
+    if may_take_extra(battle, hit):
         options.append(option("extra_step", hit.unit))
     options += hero_options(battle, hit)
     return (yield from put(shot, hit, options))
@@ -164,13 +164,12 @@ def disrupt_two(battle: Battle, shot: Shot, hit: Hit) -> Flow[None]:
 # -- an extra step --------------------------------------------------------------------------------
 
 
-def may_take_extra(battle: Battle, shot: Shot, hit: Hit) -> bool:
-    """May a unit lose a second step to avoid disruption: no symbol, not its last step (6.3.3c, ruling 102)?"""
+def may_take_extra(battle: Battle, hit: Hit) -> bool:
+    """May a unit lose a second step to avoid disruption: no symbol, not its last step (6.3.3c, 6.3.5, ruling 102)?"""
     state = battle.us(hit.unit)
-    if not hit.step or not hit.disrupt or state.disrupted or state.steps <= PAIR:
+    if not hit.step or not hit.disrupt or state.disrupted:
         return False
-    target = Target(hit.hex, hit.level, 0)
-    return not has_symbol(battle, shot, hit.unit) and not concentrated(battle, shot, target)
+    return state.steps > PAIR and not hit.marked
 
 
 # -- heroes ---------------------------------------------------------------------------------------

@@ -194,6 +194,17 @@ def test_no_extra_step_with_the_symbol_with_the_last_step_or_without_a_disruptio
     assert asked(fire(table, BLUE_CIRCLE)) != "trade_hit"
 
 
+@pytest.mark.rule("iwo_jima", "6.3.5", "6.3.3")
+def test_a_concentrated_target_stays_one_until_all_hits_of_a_fire_are_taken():
+    table = Table(turn=1).us("A/1/25", "0819").us("B/1/25", "0819").us("E/2/25", "0819", steps=3)
+    table.japanese("0618", depth=True)  # unrevealed: it hits two of the eleven steps, none with the symbol
+    session = fire(table, BLUE_CIRCLE)
+    assert texts(session) == {"take", "disrupt_two"}
+    answer(session, "take")
+    assert asked(session) == "trade_hit"
+    assert texts(session) == {"take", "disrupt_two"}
+
+
 @pytest.mark.rule("iwo_jima", "11.1.5")
 def test_a_hero_may_fall_for_the_last_step_of_his_unit():
     table = Table(turn=1).us("A/1/25", "0519", steps=1)
