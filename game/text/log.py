@@ -111,6 +111,7 @@ SENTENCES: Final[dict[str, str]] = {
     "CombatCard": "{side:code} {card:card}: no hit.",
     "CombatCard.hit": "{side:code} {card:card}: a hit.",
     "CombatCard.event": "{side:code} {card:card}: {event:event}.",
+    "CombatCard.event_hit": "{side:code} {card:card}: {event:event}, and a hit.",
     "CombatEnded": "Close combat in {hex} ends by {how:code}.",
 }
 """Sentences by event name; a name after a dot is the variant for a value of the event's telling field."""
@@ -174,7 +175,7 @@ def sentence(event: Event) -> str:
 def variant(name: str, facts: dict[str, object]) -> str:
     """Return which variant of its sentence an event takes."""
     if name == "CombatCard":
-        return "event" if facts["event"] else "hit" if facts["hit"] else ""
+        return "_".join(part for part in ("event", "hit") if facts[part])
     if name == "AttackComputed":
         return "unmet" if facts["unmet"] else ""
     if name == "LandingChecked":

@@ -188,7 +188,8 @@ def test_lists_read_like_a_sentence():
 
 
 def test_a_close_combat_card_tells_its_event_first():
-    assert variant("CombatCard", {"event": "heroism", "hit": True}) == "event"
+    assert variant("CombatCard", {"event": "heroism", "hit": False}) == "event"
+    assert variant("CombatCard", {"event": "heroism", "hit": True}) == "event_hit"
     assert variant("CombatCard", {"event": "", "hit": True}) == "hit"
 
 
