@@ -238,8 +238,8 @@ def test_entering_the_empty_hex_of_a_group_whose_other_hex_is_held_draws_intense
 @pytest.mark.rule("iwo_jima", "7.3.3")
 def test_entering_a_hex_of_a_group_that_us_units_hold_already_draws_no_entry_fire():
     made = table().us("A/1/25", "1522").us("B/1/25", "1523")
-    made.japanese("1524", disrupted=True)
-    session = go(made, "A/1/25", "move", "move:1523", card=18)
+    made.japanese("1524")
+    session = go(made, "A/1/25", "one_hex", "move:1523", card=18)
     assert drawn(session) == []
 
 
