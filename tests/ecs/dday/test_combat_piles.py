@@ -104,6 +104,15 @@ def test_japanese_cards_are_one_per_counter_then_ground_and_the_rest(hex_key, sp
     assert combat.japanese_cards(combat.Combat(table.battle, hex_key, (), us_attacks)) == cards
 
 
+@pytest.mark.rule("iwo_jima", "14.4.3", "8.6.1")
+@pytest.mark.parametrize(("stance", "cards"), [(True, 1), (False, 2)])
+def test_attackers_in_counterattack_stance_draw_no_card_for_attacking(stance, cards):
+    table = Table(turn=8)
+    table.japanese(SITE, "jp:13/SAG", revealed=True)
+    fight = combat.Combat(table.battle, SITE, (), us_attacks=False, counterattack=stance)
+    assert combat.japanese_cards(fight) == cards
+
+
 @pytest.mark.rule("iwo_jima", "8.6.1", "17.3")
 def test_a_fort_brings_one_card_for_the_ground_and_none_as_a_unit():
     table = Table(turn=5)

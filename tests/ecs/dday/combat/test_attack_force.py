@@ -129,6 +129,13 @@ def test_one_company_of_another_battalion_of_the_regiment_may_join_but_not_two_n
 
 
 @pytest.mark.rule("iwo_jima", "8.1")
+def test_no_company_of_a_third_battalion_joins():
+    table = before().us("A/1/28", NEAR).us("E/2/28", NEAR_TOO).us("I/3/28", "1821")
+    session = declare(table, "add:A/1/28", "add:E/2/28")
+    assert reasons(session)["add:I/3/28"] == "other_battalion"
+
+
+@pytest.mark.rule("iwo_jima", "8.1")
 def test_one_heavy_weapons_company_joins_a_unit_of_its_regiment():
     table = before().us("A/1/28", NEAR).us("HW/28", FAR).us("HW/27", "1819")
     session = declare(table, "add:A/1/28")

@@ -48,6 +48,13 @@ def test_nobody_withdraws_into_the_hex_a_japanese_attacker_came_from():
     assert ORIGIN not in hexes
 
 
+@pytest.mark.rule("iwo_jima", "8.6.4", "18.4.4")
+def test_nobody_withdraws_into_a_closed_sector():
+    table = Table(turn=5)  # 0407 borders on sector 1
+    hexes = combat_end.retreat_hexes(combat.Combat(table.battle, "0407", (), us_attacks=False))
+    assert set(table.battle.board.neighbours("0407")) - set(hexes) == {"0307", "0406"}
+
+
 @pytest.mark.rule("iwo_jima", "8.6.4")
 def test_withdrawal_costs_one_more_japanese_card_and_goes_to_a_hex_of_choice():
     table = Table(turn=5)

@@ -79,6 +79,15 @@ def test_elites_tanks_and_units_with_depth_do_not_surrender(spec, depth):
 
 
 @pytest.mark.rule("iwo_jima", "cc:Conscripts surrender")
+def test_two_units_together_do_not_surrender():
+    table = meet()
+    table.japanese(SITE, "jp:1/SAG", revealed=True)
+    fight(table, ("HQ/1/28",), 4, 7, 8, 2)
+    assert ("us", "c04", False) in shown(table)
+    assert len(table.battle.japanese_at(SITE)) == 2
+
+
+@pytest.mark.rule("iwo_jima", "cc:Conscripts surrender")
 def test_a_surrender_card_of_the_japanese_does_nothing():
     table = fight(meet(), ("A/1/28",), 2, 3, 4)
     assert ("japanese", "c04", False) in shown(table)
