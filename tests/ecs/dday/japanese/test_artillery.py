@@ -265,6 +265,15 @@ def test_a_unit_that_loses_a_step_to_artillery_is_not_disrupted_and_a_lone_one_h
 
 
 @pytest.mark.rule("iwo_jima", "6.6.2")
+def test_units_in_a_beach_box_stand_in_no_hex_that_could_be_disrupted():
+    table = guns(Table(turn=3), 3, 29).us("A/1/25", "box:B1").us("B/1/25", "box:B1", steps=2)
+    session = shell(table, BY_TWELVE)
+    assert hit(session) == ["A/1/25"]
+    assert asked(session) != "trade_hit"
+    assert table.battle.us("A/1/25").steps == 3
+
+
+@pytest.mark.rule("iwo_jima", "6.6.2")
 def test_a_tank_step_takes_two_hits_of_artillery():
     table = (
         guns(Table(turn=3), 3, 29)

@@ -7,7 +7,7 @@ import pytest
 from ecs.dday.command import heroes
 from ecs.dday.japanese import fire as rules_of_fire
 from tests.ecs.dday.answers import texts, told
-from tests.ecs.dday.gunnery import asked, card, fire, hit, missed
+from tests.ecs.dday.gunnery import asked, at, card, fire, hit, missed
 from tests.table import Table, rules
 
 BLUE_CIRCLE = 15
@@ -278,6 +278,15 @@ def test_a_star_hits_the_nearest_leader_and_heavy_weapons_only_from_gt_7():
     later.japanese("0618", revealed=True)
     session = fire(later, card("blue", star=True))
     assert [event.unit for event in told(session, "UnitHit") if event.bonus == "leader"] == ["HW/25"]
+
+
+@pytest.mark.rule("iwo_jima", "6.3.4", "11.4")
+def test_a_star_takes_no_second_step_of_a_leader_in_a_phase():
+    table = Table(turn=3).us("HQ/1/25", "0620")
+    table.japanese(at("D1"), revealed=True)  # red, fires first
+    table.japanese("0618", revealed=True)  # C2: blue, with the star
+    assert hit(fire(table, 27)) == ["HQ/1/25"]
+    assert table.battle.us("HQ/1/25").steps == 1
 
 
 @pytest.mark.rule("iwo_jima", "11.4", "11.4.1")

@@ -259,6 +259,15 @@ def test_units_disrupted_by_the_fire_stay_behind_and_have_acted():
     assert battle.us("C/1/25").steps == 4
 
 
+@pytest.mark.rule("iwo_jima", "7.3.1", "7.3.3")
+def test_a_move_is_over_when_the_fire_holds_everybody_back():
+    made = table().us("A/1/25", "1520")
+    made.japanese(GREEN)
+    session = go(made, "A/1/25", "move", "move:1519", card=5)  # green, diamond: A/1/25
+    assert asked(session) == "act"
+    assert made.battle.where("A/1/25") == "1520"
+
+
 @pytest.mark.rule("iwo_jima", "7.3.3", "6.3.4")
 def test_a_unit_loses_no_second_forced_step_in_one_phase():
     made = table().us("A/1/25", "1621")
