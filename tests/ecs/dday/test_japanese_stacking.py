@@ -7,8 +7,8 @@ import pytest
 from ecs.dday.combat import attack_results, close_combat
 from ecs.dday.invariants import BrokenInvariant
 from ecs.dday.japanese import forts, garrison
-from tests.ecs.dday.excerpt import event
 from ecs.dday.japanese.mustering import may_grow
+from tests.ecs.dday.excerpt import event
 from tests.ecs.dday.fights import run
 from tests.ecs.dday.gunnery import actions, stock
 from tests.ecs.dday.later_days import finish, fire_phase
