@@ -31,15 +31,16 @@ def early_end(answer: Option, waiting: int) -> Dialog:
 
 def left_waiting(answer: Option, waiting: int) -> Dialog:
     """Ask before units stay in their boats although there is room on the beach."""
+    one = waiting == 1
     text = (
-        f"{counted(waiting)} stay{'s' if waiting == 1 else ''} in the beach box although there is room on the "
-        "beach. Next turn a landing card is drawn for them again."
+        f"{counted(waiting)} stay{'s' if one else ''} in the beach box although there is room on the "
+        f"beach. Next turn a landing card is drawn for {'it' if one else 'them'} again."
     )
     buttons = [
         Button("Go on landing", NOTHING, "Enter", primary=True),
         Button("Keep waiting", ("answer", answer), "K"),
     ]
-    return Dialog("Keep them waiting?", text, buttons)
+    return Dialog(f"Keep {'it' if one else 'them'} waiting?", text, buttons)
 
 
 def crowded(decision: Decision, answer: Option, fitting: tuple[str, ...], waiting: int) -> Dialog | None:
@@ -48,14 +49,18 @@ def crowded(decision: Decision, answer: Option, fitting: tuple[str, ...], waitin
     if not excess:
         return None
     hex_key = answer.target
+    much = "it is one" if waiting == 1 else f"of {counted(waiting)} {excess} would be"
     text = (
-        f"Four units fit into a hex, two of them rifle companies. Of {counted(waiting)} {excess} "
-        f"would be too many in {hex_key} and would be disrupted."
+        f"Four units fit into a hex, two of them rifle companies. For {hex_key} {much} too many: "
+        f"you would choose {'a unit' if excess == 1 else f'{excess} units'} there to be disrupted."
     )
+    land_all = Button(f"Land {'it' if waiting == 1 else 'all'}, disrupt {excess}", ("answer", answer), "L")
+    if not fitting:
+        buttons = [Button("Back", NOTHING, "Enter", primary=True), land_all]
+        return Dialog(f"Too many for {hex_key}", text, buttons)
     steps = tuple(text for unit in fitting for text in (f"unit:{unit}", f"land:{unit}:{hex_key}"))
-    buttons = [Button(f"Land {', '.join(fitting)}", ("steps", steps), "Enter", primary=True)] if steps else []
-    land_all = Button(f"Land all, disrupt {excess}", ("answer", answer), "" if steps else "Enter")
-    return Dialog(f"Too many for {hex_key}", text, [*buttons, land_all, back()])
+    some = Button(f"Land {', '.join(fitting)}", ("steps", steps), "Enter", primary=True)
+    return Dialog(f"Too many for {hex_key}", text, [some, land_all, back()])
 
 
 def counted(units: int) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.stage.grid import Point
+from game.ui.lines import leading
 from game.ui.question import slip_height
 
 if TYPE_CHECKING:
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 
 HINT_WIDTH: Final = 300
 """Width, at scale 1, of a hint beside the panel."""
+
+LINES_LEFT: Final = 2
+"""So many lines of the log a hint over it leaves in sight, the newest."""
 
 RIM: Final = 30
 """Pixels from the edge of the map within which nothing counts as seen."""
@@ -82,7 +86,19 @@ def middle(points: list[Point]) -> Point:
 
 
 def hint_place(table: Table, text: str) -> pygame.Rect:
-    """Return the place beside the panel for a hint without room in it: the one that hides least of what may be chosen."""
+    """Return the place for a hint that finds no room below the question: over the log, else on the map."""
+    log, m = table.sidebar.log, table.app.metrics
+    slip = log.room.inflate(-2 * m.px(12), 0)
+    slip.height = slip_height(text, slip.width, m)
+    if slip.height + LINES_LEFT * leading(m.small) > log.room.height:
+        return place_on_map(table, text)
+    if not log.full:
+        slip.bottom = log.room.bottom
+    return slip
+
+
+def place_on_map(table: Table, text: str) -> pygame.Rect:
+    """Return the place beside the panel for a hint: the one that hides least of what may be chosen."""
     question, m = table.sidebar.parts["question"], table.app.metrics
     wide = m.px(HINT_WIDTH)
     slip = pygame.Rect(0, 0, wide, slip_height(text, wide, m))

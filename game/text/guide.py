@@ -12,9 +12,8 @@ HINTS: Final[dict[str, str]] = {
         "rim to attack it. T shows all that can be fired at, E ends the phase."
     ),
     "action": (
-        "Click other counters of this hex to take them along. Click a hex next to them to walk there. "
-        "A careful move of one hex draws no fire in most cases; a longer one out of a field of fire does. "
-        "Esc goes back, nothing has happened yet."
+        "A careful move of one hex draws no fire in most cases, a longer one out of a field of fire does; "
+        "a coloured square on a hex shows who would fire. Esc goes back, nothing has happened yet."
     ),
     "arrival_box": (
         "These units wait offshore and land next turn. Click a box with a yellow frame at the foot of the map; "
@@ -67,6 +66,10 @@ HINTS: Final[dict[str, str]] = {
         "it, then click. Ctrl+Z takes the landing back."
     ),
     "preserve": "Sheltering units go to a hex that is fired at less. They do not attack this turn.",
+    "replace": (
+        "A replaced step makes a company strong again, but the loss still counts. What you keep is for a later "
+        "turn: these steps are all there are today. Enter: done."
+    ),
     "setup_unit": "Click a unit, then a lit hex. The button sets up all the rest for you.",
     "trade_hit": (
         "Steps are dear: the bar above the log counts them. Disrupted units lose one turn or two but stay whole. "

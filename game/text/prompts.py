@@ -258,6 +258,8 @@ LABELS: Final[dict[str, str]] = {
     "setup_losses.default": "Spread the rest for me",
     "setup_unit.default": "Place all the rest for me",
     "take": "Take the hit",
+    "take.step": "Take the hit: a step lost",
+    "take.disrupt": "Take the hit: a step lost, disrupted",
     "setup_detach.take": "{target} goes with the 28th",
     "tank": "{target} takes the hit",
     "target": "Choose {target}",
@@ -296,6 +298,8 @@ def facts_of(decision: Decision) -> dict[str, Any]:
 def label(decision: Decision, answer: Option) -> str:
     """Return what an answer is called on its button."""
     template = LABELS.get(f"{decision.kind}.{answer.verb}") or LABELS.get(answer.verb)
+    if decision.kind == "trade_hit" and answer.verb == "take" and not decision.details.get("bonus"):
+        template = LABELS["take.disrupt" if decision.details.get("disrupt") else "take.step"]
     if template is None:
         return plain(" ".join((answer.verb, *answer.args)))
     return tell(template, {"target": target_name(answer), "leader": answer.args[0] if answer.args else ""})

@@ -67,10 +67,14 @@ class Contents:
 
 
 def compartments(
-    view: View, decision: Decision | None, waiting: frozenset[str] | None = None
+    view: View,
+    decision: Decision | None,
+    waiting: frozenset[str] | None = None,
+    offered: frozenset[str] | None = None,
 ) -> tuple[Place, ...]:
     """Return who waits where, the units to be set up first."""
-    waiting, offered = to_place(decision) if waiting is None else waiting, on_offer(decision)
+    waiting = to_place(decision) if waiting is None else waiting
+    offered = on_offer(decision) if offered is None else offered
     found: dict[str, list[UsView]] = {}
     for unit in view.us:
         if unit.key in offered:
@@ -131,6 +135,8 @@ class Drawer:
         self._by_itself = False
         self._asked: object = None
         self._waiting: frozenset[str] = frozenset()
+        self._offered: frozenset[str] = frozenset()
+        self._step: tuple[str, str] = ("", "")
         self._known: tuple[object, ...] = ()
         self._faces: dict[str, str] = {}
 
@@ -142,14 +148,17 @@ class Drawer:
         return frozenset(unit.key for place in self.places for unit in place.units)
 
     def take(self, view: View, decision: Decision | None) -> None:
-        """Take the units that are not on the map."""
+        """Take the units that are not on the map; a list stays while an answer from it is shown."""
         known = (view, decision)
         if known == self._known:
             return
         self._known = known
         if decision is None or decision.kind != PLACING or not self._waiting:
             self._waiting = to_place(decision)
-        self.places = compartments(view, decision, self._waiting)
+        step = (view.phase, view.stage)
+        if decision is not None or step != self._step:
+            self._offered, self._step = on_offer(decision), step
+        self.places = compartments(view, decision, self._waiting, self._offered)
         self._faces = {hero.unit: "inspired" if hero.inspired else "hero" for hero in view.heroes}
         if self.open and self.open not in [place.key for place in self.places]:
             self.open, self.scrolled = "", 0

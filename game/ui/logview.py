@@ -42,8 +42,14 @@ class LogView:
         self._places: list[tuple[pygame.Rect, Row]] = []
         self._marks: list[tuple[pygame.Rect, Event]] = []
         self._fits = 1
+        self.room = pygame.Rect(0, 0, 0, 0)
         self._run: list[Event] = []
         self._last = 0
+
+    @property
+    def full(self) -> bool:
+        """Tell whether the newest lines stand at the foot."""
+        return len(self._rows) >= self._fits
 
     def forget(self) -> None:
         """Begin anew: another game, or a step back."""
@@ -120,7 +126,7 @@ class LogView:
             box.bottom - tabs.bottom - metrics.px(8),
         )
         self._fill(log, body.width, size)
-        self._fits = max(1, body.height // line)
+        self.room, self._fits = body, max(1, body.height // line)
         self.back = max(0, min(self.back, len(self._rows) - self._fits))
         end = len(self._rows) - self.back
         self._places, self._marks = [], []

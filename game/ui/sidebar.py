@@ -99,5 +99,6 @@ class Sidebar:
         return self.question.button_at(at) if self.parts.get("question", self.box).collidepoint(at) else None
 
     def in_log(self, at: tuple[int, int]) -> bool:
-        """Tell whether a point lies in the log."""
-        return bool(self.parts) and self.parts["log"].collidepoint(at)
+        """Tell whether a point lies in the log, and on no hint over it."""
+        covered = self.question.slip.collidepoint(at)
+        return bool(self.parts) and self.parts["log"].collidepoint(at) and not covered

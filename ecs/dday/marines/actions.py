@@ -169,11 +169,14 @@ def act(battle: Battle, group: tuple[str, ...], chosen: Option) -> Flow[bool]:
 def question(battle: Battle, group: tuple[str, ...]) -> Decision:
     """Ask what a group does, or who joins it (7.2, 7.3, 7.3.2c, 7.3.5, 7.4).
 
-    The details tell which positions fire when the group leaves by a longer move, and when it enters an enemy hex.
+    The details tell which positions fire when the group leaves by a longer move, when it goes one hex and no
+    further, and when it enters an enemy hex.
     """
     options = group_options(battle, group)
     at = battle.where(group[0])
-    entries = tuple(item.target for item in options if item.verb == "enter")
+    ahead = tuple(item.target for item in options if item.verb == "enter")
+    if MOVE in options or ONE_HEX in options:
+        ahead += one_hex_away(battle, group, at)
     return Decision(
         "action",
         "7.2",
@@ -183,7 +186,7 @@ def question(battle: Battle, group: tuple[str, ...]) -> Decision:
             "at": at,
             "allowed": movement.allowance(battle, group, at),
             "leaving": under_fire.reaching(battle, at),
-            "fire": under_fire.ahead(battle, group, at, entries, one_hex=True),
+            "fire": under_fire.ahead(battle, group, at, ahead, one_hex=True),
         },
         why_not=lambda: blocked_options(battle, group, options),
     )
@@ -205,11 +208,16 @@ def group_options(battle: Battle, group: tuple[str, ...]) -> tuple[Option, ...]:
 def moves(battle: Battle, group: tuple[str, ...]) -> tuple[Option, ...]:
     """Return how a group may move: one hex without fire, or further under fire (7.3.2c, ruling 167)."""
     at = battle.where(group[0])
-    if not movement.ways(battle, movement.March(group, at, one_hex=True, allowed=1)):
+    if not one_hex_away(battle, group, at):
         return ()
     if not under_fire.threatened(battle, group, at):
         return (MOVE,)
     return (MOVE, ONE_HEX) if movement.allowance(battle, group, at) > 1 else (ONE_HEX,)
+
+
+def one_hex_away(battle: Battle, group: tuple[str, ...], at: str) -> tuple[str, ...]:
+    """Return the hexes a group may move into when it goes one hex only (7.3.2)."""
+    return movement.ways(battle, movement.March(group, at, one_hex=True, allowed=1))
 
 
 def separate(battle: Battle, group: tuple[str, ...], unit: str) -> Barrier | None:

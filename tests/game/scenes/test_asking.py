@@ -24,10 +24,25 @@ def test_a_crowded_beach_offers_to_land_only_those_who_fit():
     assert steps == ("unit:A/1/28", "land:A/1/28:0408", "unit:B/1/28", "land:B/1/28:0408")
 
 
-def test_a_full_beach_still_offers_all_and_the_way_back():
+def test_a_full_beach_still_offers_all_but_enter_goes_back():
     dialog = caution(landing(3, ()), ALL, 3)
     assert dialog is not None
-    assert [button.value for button in dialog.buttons] == [("answer", ALL), NOTHING]
+    assert [button.value for button in dialog.buttons] == [NOTHING, ("answer", ALL)]
+    assert [button.key for button in dialog.buttons] == ["Enter", "L"]
+
+
+def test_a_single_unit_too_many_is_spoken_of_as_one():
+    dialog = caution(landing(1, ()), ALL, 1)
+    assert dialog is not None
+    assert "For 0408 it is one too many: you would choose a unit there to be disrupted." in dialog.text
+    assert dialog.buttons[1].label == "Land it, disrupt 1"
+
+
+def test_a_single_boat_left_waiting_is_spoken_of_as_one():
+    dialog = caution(landing(0, UNITS[:1]), DONE, 1)
+    assert dialog is not None
+    assert dialog.title == "Keep it waiting?"
+    assert "drawn for it again" in dialog.text
 
 
 def test_nothing_is_asked_when_all_fit():

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ecs.core.decisions import DONE, Decision, option
-from game.scenes.sight import choice_points, clear, hint_place
+from game.scenes.sight import LINES_LEFT, choice_points, clear, hint_place, place_on_map
+from game.ui.lines import leading
 from tests.game import fakes
 from tests.game.screen import open_app, posed
 
@@ -54,6 +55,24 @@ def test_the_map_stays_where_a_part_of_a_wide_choice_is_in_sight():
     assert table.stage.camera.state == before
 
 
+def test_a_hint_without_room_lies_over_old_lines_of_the_log_and_lets_no_click_through():
+    table = table_with(landing(), (1920, 1080))
+    log, question = table.sidebar.log, table.sidebar.question
+    slip = hint_place(table, "A hint of some length. " * 8)
+    assert log.room.contains(slip)
+    question.draw_slip(table.app.screen, slip, "", table.app.metrics)
+    assert not table.sidebar.in_log(slip.center)
+    log._fits = 0
+    slip = hint_place(table, "A hint of some length. " * 8)
+    assert slip.top == log.room.top
+    assert log.room.bottom - slip.bottom >= LINES_LEFT * leading(table.app.metrics.small)
+
+
+def test_a_hint_too_long_for_the_log_lies_on_the_map():
+    table = table_with(landing(), (1280, 720))
+    assert table.stage.camera.view.contains(hint_place(table, "A hint of some length. " * 12))
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)])
 def test_a_hint_on_the_map_hides_nothing_that_may_be_chosen(size):
     table = table_with(landing(), size)
@@ -63,7 +82,7 @@ def test_a_hint_on_the_map_hides_nothing_that_may_be_chosen(size):
         camera.step = 6
         camera.centre_on(table.stage.grid.centre(fakes.island().boxes["Y2"].hexes[0]))
         camera.pan(x - camera.view.centerx, table.sidebar.parts["question"].bottom - 60 - camera.view.centery)
-        slip = hint_place(table, text)
+        slip = place_on_map(table, text)
         assert table.app.screen.get_rect().contains(slip)
         hexes = [camera.hex_centre(key) for key in fakes.island().boxes["Y2"].hexes]
         assert not any(slip.collidepoint(point) for point in hexes)

@@ -138,6 +138,20 @@ def test_an_answer_is_named_by_question_before_it_is_named_by_verb():
 
 
 @pytest.mark.parametrize(
+    ("details", "words"),
+    [
+        ({"disrupt": True, "bonus": ""}, "Take the hit: a step lost, disrupted"),
+        ({"disrupt": False, "bonus": ""}, "Take the hit: a step lost"),
+        ({}, "Take the hit: a step lost"),
+        ({"disrupt": False, "bonus": "leader"}, "Take the hit"),
+    ],
+)
+def test_taking_a_hit_says_what_it_costs_unless_a_leader_may_fall(details, words):
+    take = option("take")
+    assert label(Decision("trade_hit", "6.3.2", (take,), details=details), take) == words
+
+
+@pytest.mark.parametrize(
     ("answer", "words"),
     [
         (option("guest", "HQ/24", "HQ/1/23"), "Put HQ/1/23 under HQ/24, of a sister regiment"),

@@ -113,6 +113,16 @@ def test_a_short_list_stands_in_the_drawer_for_a_step_of_headquarters(sized_app)
     assert table.session.answers == ["post:A/1/25"]
 
 
+def test_a_list_stays_open_while_an_answer_is_shown_and_goes_with_its_step(sized_app):
+    ask = Decision("replace", "16.1", (option("replace", "A/1/25"), DONE), details={"step": "replacements"})
+    now = view()._replace(stage="replacements")
+    table = posed(sized_app, ask, now)
+    table.drawer.take(now._replace(replacements=7), None)
+    assert table.drawer.open == ON_OFFER
+    table.drawer.take(now._replace(phase="first_event", stage=""), None)
+    assert table.drawer.open == ""
+
+
 def test_a_question_about_hexes_closes_what_opened_by_itself(sized_app):
     table = posed(sized_app, reserves(), view())
     table.session.decision = Decision(

@@ -235,6 +235,14 @@ def test_entering_the_empty_hex_of_a_group_whose_other_hex_is_held_draws_intense
     assert ("H7", ("intense",)) in shots(session)
 
 
+def test_the_choice_of_an_action_tells_who_fires_although_only_one_hex_is_gone():
+    made = table().us("A/1/25", "1423").us("B/1/25", "1522")
+    made.japanese("1524", disrupted=False)
+    fire = dict(pending(go(made, "A/1/25")).details["fire"])
+    assert fire["1523"] == (("H7", "intense"),)
+    assert "1322" not in fire
+
+
 @pytest.mark.rule("iwo_jima", "7.3.3")
 def test_entering_a_hex_of_a_group_that_us_units_hold_already_draws_no_entry_fire():
     made = table().us("A/1/25", "1522").us("B/1/25", "1523")
