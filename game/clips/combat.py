@@ -13,7 +13,7 @@ from game import fonts
 from game.art import BONE, GOOD, INK, PAPER, PAPER_DARK, SIGNAL, TABLE, TABLE_LIGHT, mix
 from game.clips import effects, timing
 from game.clips.cards import back, draw_turning
-from game.clips.clip import Canvas, Clip, Shown, Take, shows
+from game.clips.clip import Canvas, Clip, Shown, Take, shows, silent
 from game.clips.duel import Duel, Turned
 from game.clips.pieces import blit
 from game.clips.plates import tag
@@ -21,6 +21,8 @@ from game.clips.timing import between, ease, ease_out, part
 from game.stage.counters import Face
 from game.text.names import event_name
 from game.ui.cardface import card_face
+
+silent(e.CombatPiles, "the piles on the table of the combat grow and shrink by themselves")
 
 SIDES: Final = ("us", "japanese")
 TITLES: Final = {"us": "UNITED STATES", "japanese": "JAPAN"}

@@ -58,6 +58,8 @@ def duel_after(duel: Duel | None, event: Event, view: View) -> Duel | None:
         card = Turned(event.side, event.card, event.hit, event.event)
         turned = (*duel.turned, card)
         duel = replace(duel, turned=turned, us_left=event.us_left, japanese_left=event.japanese_left)
+    if isinstance(event, e.CombatPiles):
+        duel = replace(duel, us_left=event.us_left, japanese_left=event.japanese_left)
     return with_faces(duel, view)
 
 

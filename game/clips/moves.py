@@ -8,10 +8,12 @@ from ecs.core.events import Event
 from ecs.dday import events as e
 from game.clips import effects, timing
 from game.clips.changes import changed
-from game.clips.clip import Canvas, Clip, Shown, Take, shows
+from game.clips.clip import Canvas, Clip, Shown, Take, shows, silent
 from game.clips.pieces import carry, put, size_of
 from game.clips.timing import between, ease, ease_out, part, swell
 from game.stage.layout import Spot
+
+silent(e.UnitsKept, "they stay where they lie")
 
 
 def after(event: Event, shown: Shown) -> Shown:

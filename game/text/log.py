@@ -25,6 +25,7 @@ SENTENCES: Final[dict[str, str]] = {
     "GameEnded.lost": "Defeat: {reason:ending}.",
     "UnitPlaced": "{unit} is placed: {where:place}.",
     "UnitLanded": "{unit} lands in {hex} from {box:box}.",
+    "UnitsKept": "{units} wait{units:es} in {box:box}.",
     "UnitDrifted": "{unit} drifts from {box:box} to {to:box}.",
     "LandingChecked": "{box:box} is checked with {card:card}: {hit} lose{hit:es} {steps:steps}.",
     "LandingChecked.each": "{box:box} is checked with {card:card}: {hit} lose {steps:steps} each.",
@@ -112,6 +113,7 @@ SENTENCES: Final[dict[str, str]] = {
     "CombatCard.hit": "{side:code} {card:card}: a hit.",
     "CombatCard.event": "{side:code} {card:card}: {event:event}.",
     "CombatCard.event_hit": "{side:code} {card:card}: {event:event}, and a hit.",
+    "CombatPiles": "The piles change: US {us_left:cards}, Japanese {japanese_left:cards} left.",
     "CombatEnded": "Close combat in {hex} ends by {how:code}.",
 }
 """Sentences by event name; a name after a dot is the variant for a value of the event's telling field."""
@@ -138,11 +140,11 @@ CHAPTERS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "attack": (
         "AttackDeclared", "AttackComputed", "BarrageFired", "BarrageComputed", "CombatBegan", "CombatCard",
-        "CombatEnded", "JapaneseDisrupted", "JapaneseRemoved", "JapaneseRevealed", "FortReduced",
+        "CombatPiles", "CombatEnded", "JapaneseDisrupted", "JapaneseRemoved", "JapaneseRevealed", "FortReduced",
         "ArtilleryDestroyed",
     ),
     "moves": (
-        "UnitPlaced", "UnitLanded", "UnitDrifted", "LandingChecked", "UnitsMoved", "UnitPickedUp", "UnitRecovered",
+        "UnitPlaced", "UnitLanded", "UnitsKept", "UnitDrifted", "LandingChecked", "UnitsMoved", "UnitPickedUp", "UnitRecovered",
         "StepReplaced", "GarrisonPlaced", "PostChanged", "UnitAssigned", "GuestTaken", "JapaneseMoved", "JapanesePlaced",
     ),
     "cards": ("CardDrawn", "EventHappened", "EventWasted", "DeckShuffled", "PointsChanged"),

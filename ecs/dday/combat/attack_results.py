@@ -77,7 +77,7 @@ def turn_down(battle: Battle, hex_key: str) -> None:
 
 
 def defeat(battle: Battle, hex_key: str) -> None:
-    """Defeat one unit of a hex: the non-tank, then the weaker; a fort alone is disrupted (8.3a, rulings 225, 226)."""
+    """Defeat one unit of a hex: the non-tank, then the weaker; a fort alone is disrupted (8.3a, 8.3.3, rulings 225, 226)."""
     units = battle.japanese_at(hex_key)
     if battle.cave_at(hex_key):
         lose_depth(battle, hex_key)
@@ -91,7 +91,7 @@ def defeat(battle: Battle, hex_key: str) -> None:
     if spec(unit).elite and not spec(unit).tank and joined:
         withdraw(battle, unit)
     else:
-        garrison.eliminate_unit(battle, unit, RULE, in_communication=joined, attacked=True)
+        garrison.eliminate_unit(battle, unit, "8.3.3", in_communication=joined, attacked=True)
 
 
 def withdraw(battle: Battle, unit: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow
+from ecs.dday import events
 from ecs.dday.combat.attack_results import lose_depth
 from ecs.dday.combat.combat import JAPANESE, US, Combat, add_card, discard
 from ecs.dday.combat.combat_hits import add_depth, lose_step, lose_unit
@@ -37,9 +38,16 @@ def heroism(combat: Combat, side: str, _card: Card) -> Flow[None]:
     """Add a card to the revealing side and take one from the other; Japanese without depth get a marker (21.0, ruling 503)."""
     add_card(combat, side)
     discard(combat, JAPANESE if side == US else US)
+    tell_piles(combat)
     if side == JAPANESE:
         add_depth(combat, RULE)
     yield from ()
+
+
+def tell_piles(combat: Combat) -> None:
+    """Tell how many cards are left in both piles (21.0)."""
+    left = len(combat.pile(US)), len(combat.pile(JAPANESE))
+    combat.battle.emit(events.CombatPiles, RULE, hex=combat.hex, us_left=left[0], japanese_left=left[1])
 
 
 def naval_artillery_blast(combat: Combat, _side: str, _card: Card) -> Flow[None]:
@@ -63,6 +71,7 @@ def reinforce(combat: Combat, side: str, card: Card) -> Flow[None]:
     if side == US and card.shows(combat.colour):
         return
     add_card(combat, JAPANESE)
+    tell_piles(combat)
     add_depth(combat, RULE)
     yield from ()
 

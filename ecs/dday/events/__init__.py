@@ -8,6 +8,7 @@ from ecs.dday.events.combat import (
     CombatBegan,
     CombatCard,
     CombatEnded,
+    CombatPiles,
 )
 from ecs.dday.events.course import (
     CardDrawn,
@@ -72,6 +73,7 @@ from ecs.dday.events.us import (
     UnitPickedUp,
     UnitPlaced,
     UnitRecovered,
+    UnitsKept,
     UnitsMoved,
 )
 
@@ -88,6 +90,7 @@ __all__ = [
     "CombatBegan",
     "CombatCard",
     "CombatEnded",
+    "CombatPiles",
     "DeckShuffled",
     "DepthPlaced",
     "EventHappened",
@@ -139,5 +142,6 @@ __all__ = [
     "UnitPickedUp",
     "UnitPlaced",
     "UnitRecovered",
+    "UnitsKept",
     "UnitsMoved",
 ]

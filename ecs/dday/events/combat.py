@@ -88,6 +88,16 @@ class CombatCard(Event):
 
 @registered
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class CombatPiles(Event):
+    """An event of a close combat has added or taken cards: those left in both piles."""
+
+    hex: str
+    us_left: int
+    japanese_left: int
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class CombatEnded(Event):
     """A close combat ends; how: elimination, exhaustion, withdrawal, surrender; winner us, japanese or ""."""
 

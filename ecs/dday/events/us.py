@@ -28,6 +28,15 @@ class UnitLanded(Event):
 
 @registered
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class UnitsKept(Event):
+    """US units that could land are kept in their box."""
+
+    units: tuple[str, ...]
+    box: str
+
+
+@registered
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class UnitDrifted(Event):
     """A US unit drifts from one box to another."""
 

@@ -171,6 +171,7 @@ def land_box(battle: Battle, box: Box, wave: frozenset[str]) -> Flow[None]:
         )
         assert answer is not None
         if answer == DONE:
+            battle.emit(events.UnitsKept, "5.2", units=waiting, box=box.code)
             break
         if answer.verb == "all":
             landed += [land(battle, unit, box, answer.target) for unit in waiting]

@@ -68,7 +68,7 @@ def closed_way(battle: Battle, march: March, key: str) -> Barrier:
 
 
 def step(battle: Battle, march: March, target: str) -> Flow[None]:
-    """Take a group one hex further: rejuvenation, fire, then the hex and its consequences (7.3.1d, h, 7.3.3, 9.6)."""
+    """Take a group one hex further: rejuvenation, fire, then the hex and its consequences (7.3.1d, h, 7.3.2, 7.3.3, 9.6)."""
     origin = march.at
     entry.begin_action(battle, march.units)
     newcomer = rejuvenation(battle, target)
@@ -76,8 +76,8 @@ def step(battle: Battle, march: March, target: str) -> Flow[None]:
     if newcomer:
         yield from meet(battle, march, newcomer, target)
     elif march.units:
-        kind = "one_hex" if march.one_hex else "move"
-        entry.arrive(battle, march.units, origin, target, kind=kind, rule="7.3")
+        kind, rule = ("one_hex", "7.3.2") if march.one_hex else ("move", "7.3")
+        entry.arrive(battle, march.units, origin, target, kind=kind, rule=rule)
         movement.advance(battle, march, target)
     march.over = march.over or not march.units
 

@@ -161,6 +161,7 @@ def samples() -> tuple[Event, ...]:
         e.OccupationChecked: {"position": "A1", "card": "c07", "filled": True},
         e.UnitPlaced: {"unit": RIFLES[4], "where": BEACH},
         e.UnitLanded: {"unit": RIFLES[2], "box": "R1", "hex": "0409"},
+        e.UnitsKept: {"units": RIFLES[2:3], "box": "R1"},
         e.UnitPickedUp: {"unit": RIFLES[3], "group": RIFLES[:2], "hex": NEAR},
         e.UnitDrifted: {"unit": RIFLES[2], "box": "R1", "to": "G"},
         e.UnitsMoved: {"units": RIFLES[:2], "origin": BEACH, "hex": NEAR},
@@ -210,6 +211,7 @@ def samples() -> tuple[Event, ...]:
             "us_left": 3,
             "japanese_left": 3,
         },
+        e.CombatPiles: {"hex": BEACH, "us_left": 4, "japanese_left": 2},
         e.CombatEnded: {"hex": BEACH, "how": "elimination", "winner": "us"},
     }
     made = [

@@ -27,6 +27,12 @@ def test_a_card_goes_from_the_pile_to_the_turned_ones():
     assert duel.cards("japanese") == ()
 
 
+def test_cards_that_an_event_adds_or_takes_lie_in_the_piles_at_once():
+    duel = duel_after(duel_after(None, sample(e.CombatBegan), view()), sample(e.CombatPiles), view())
+    assert duel is not None
+    assert (duel.left("us"), duel.left("japanese")) == (4, 2)
+
+
 def test_cards_that_come_and_go_unseen_are_counted_from_the_true_table():
     duel = duel_after(None, sample(e.CombatBegan), view())
     duel = duel_now(duel, view()._replace(combat_cards=(0, 1)))

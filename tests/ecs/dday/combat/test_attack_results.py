@@ -9,7 +9,7 @@ from ecs.dday.combat.attack_force import Force
 from ecs.dday.command import heroes
 from ecs.dday.japanese import garrison
 from tests.ecs.dday.answers import answer, texts, told
-from tests.ecs.dday.fights import kind, rear
+from tests.ecs.dday.fights import happened, kind, rear
 from tests.table import Table
 
 TARGET, NEAR = "1721", "1720"
@@ -155,6 +155,7 @@ def test_a_defeated_unit_that_is_no_elite_waits_in_the_box_to_GT_6_and_is_lost_f
         unit = table.japanese("1524", "jp:13/SAG", revealed=True)
         apply(table, "JE", hex_key="1524")
         assert table.battle.where(unit) == place
+        assert [event.rule for event in happened(table.battle, "JapaneseRemoved")] == ["8.3.3"]
 
 
 @pytest.mark.rule("iwo_jima", "8.3", "8.3.3")

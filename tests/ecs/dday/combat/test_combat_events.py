@@ -103,6 +103,7 @@ def test_heroism_on_the_us_side_adds_a_us_card_and_takes_a_japanese_one():
     table = fight(meet(depth="depth:01"), ("A/1/28",), 9, 3, 7, 8, 16)
     assert [card for _, card, _ in shown(table)] == ["c07", "c09", "c03", "c16"]
     assert "c08" in table.battle.pile("discards").items
+    assert [(each.us_left, each.japanese_left) for each in happened(table.battle, "CombatPiles")] == [(2, 0)]
 
 
 @pytest.mark.rule("iwo_jima", "cc:Heroism", "21.0")

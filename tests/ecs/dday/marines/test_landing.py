@@ -228,6 +228,8 @@ def test_units_land_in_a_hex_of_their_box_one_by_one_or_stay_in_the_box():
     answer(session, "land:A/1/25:0517", "done")
     assert box_of(table, "A/1/25") == "0517"
     assert box_of(table, "B/1/25") == "box:B1"
+    (kept,) = told(session, "UnitsKept")
+    assert set(kept.units) == set(BATTALION) - {"A/1/25"}
     assert table.battle.landings.boxes == ("B1",)
 
 

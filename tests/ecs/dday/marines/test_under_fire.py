@@ -47,6 +47,7 @@ def test_a_longer_move_out_of_a_steady_field_draws_fire_a_declared_single_hex_do
     assert drawn(session) == []
     answer(session, "unit:B/1/25", "move", "move:1519")
     assert shots(session) == [("H1", ("steady",))]
+    assert [event.rule for event in told(session, "UnitsMoved")] == ["7.3.2"]
 
 
 @pytest.mark.rule("iwo_jima", "7.3.2")
