@@ -88,9 +88,9 @@ def middle(points: list[Point]) -> Point:
 def hint_place(table: Table, text: str) -> pygame.Rect:
     """Return the place for a hint that finds no room below the question: over the log, else on the map."""
     log, m = table.sidebar.log, table.app.metrics
-    slip = log.room.inflate(-2 * m.px(12), 0)
-    slip.height = slip_height(text, slip.width, m)
-    if slip.height + LINES_LEFT * leading(m.small) > log.room.height:
+    slip, line = log.room.inflate(2 * m.px(6), 0), leading(m.small)
+    slip.height = -(-slip_height(text, slip.width, m) // line) * line
+    if slip.height + LINES_LEFT * line > log.room.height:
         return place_on_map(table, text)
     if not log.full:
         slip.bottom = log.room.bottom

@@ -148,6 +148,8 @@ class Table(Scene):
         self.desk.summary = summary(tuple(self.choices.units), len(self.choices.hexes)) if decision else ""
         self.desk.buttons = self.buttons(decision) if decision else []
         sight.make_room(self)
+        if self.inspector.findings is not None:
+            self.inspect(self.inspector.at, whole=self.mouse.pinned)
         if decision is not None and decision is not self._asked:
             log.info("asks %s", decision.kind)
             sight.show_choices(self)

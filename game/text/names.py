@@ -82,6 +82,8 @@ POINTS: Final[dict[str, str]] = {
     "naval": "naval gunfire",
     "air": "airstrike",
     "artillery": "artillery",
+    "lvt": "LVT(A)",
+    "tank": "tanks",
     "replacements": "replacement steps",
     "infantry_3": "infantry steps of the 3rd Division",
     "infantry_4": "infantry steps of the 4th Division",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
 import pygame
 
@@ -11,9 +11,14 @@ from game import fonts
 from game.art import GOOD, INK, SIGNAL, SOFT_INK
 from game.text.chart_words import ATTACK_HEADS
 from game.text.names import COLOURS, RESULTS, WEAPONS, told_result
+from game.text.names import listed as in_words
 from game.ui.desk import Desk
-from game.ui.lines import paragraph
+from game.ui.lines import paragraph, wrap
 from game.ui.metrics import Metrics
+
+
+CARRIED: Final = tuple(code for code in WEAPONS if code not in ("CC", "FL"))
+"""Weapons that US units and support may have; the others are ways to fight (8.2.2, 8.2.3)."""
 
 
 def draw_preview(surface: pygame.Surface, box: pygame.Rect, desk: Desk, metrics: Metrics) -> int:
@@ -45,12 +50,22 @@ def draw_forces(
     y = top
     units = [*listed(facts.get("units", ()))]
     units += [f"{kind} support" for kind in ("naval", "air") if facts.get(kind)]
-    weapons = [WEAPONS.get(code, code) for code in listed(facts.get("weapons", ()))]
-    for name, found in (("With", units), ("Weapons", weapons)):
-        if found and y < box.bottom - metrics.px(70):
-            text = f"{name}: {', '.join(found)}."
+    weapons = weapons_text(listed(facts.get("weapons", ())), box.width, metrics.small)
+    for text in (f"With: {', '.join(units)}." if units else "", weapons):
+        if text and y < box.bottom - metrics.px(70):
             y = paragraph(surface, text, (box.left, y), box.width, "text", metrics.small, INK, most=2)
     return y + metrics.px(2)
+
+
+def weapons_text(codes: Sequence[str], width: int, size: int) -> str:
+    """Return which weapons are at hand; where they would take more than two lines, which are not."""
+    if not codes:
+        return ""
+    text = f"Weapons: {', '.join(WEAPONS.get(code, code) for code in codes)}."
+    if len(wrap(text, "text", size, width)) <= 2:
+        return text
+    lacking = tuple(WEAPONS[code] for code in CARRIED if code not in codes)
+    return f"Weapons: all but {in_words(lacking)}." if lacking else "Weapons: all."
 
 
 def draw_strengths(

@@ -168,6 +168,15 @@ def test_the_inspector_stays_on_the_screen(at):
             assert screen.contains(table.inspector.box)
 
 
+def test_the_inspector_tells_what_is_true_after_an_answer(sized_app):
+    table = posed(sized_app, fakes.act(), fakes.view(us=(fakes.us("A/1/25", "0619", steps=2),)))
+    table.inspect(table.stage.camera.hex_centre("0619"), whole=True)
+    assert "2 of 4 steps" in str(table.inspector.findings)
+    table.director.show(fakes.view(us=(fakes.us("A/1/25", "0619", steps=3),)), [])
+    table.refresh()
+    assert "3 of 4 steps" in str(table.inspector.findings)
+
+
 def test_the_inspector_tells_nothing_of_a_hidden_counter():
     table = posed(open_app(), fakes.act())
     from game.scenes.findings import findings_at
