@@ -16,7 +16,6 @@ from game.ui.desk import Desk
 from game.ui.lines import paragraph, wrap
 from game.ui.metrics import Metrics
 
-
 CARRIED: Final = tuple(code for code in WEAPONS if code not in ("CC", "FL"))
 """Weapons that US units and support may have; the others are ways to fight (8.2.2, 8.2.3)."""
 

@@ -248,7 +248,9 @@ def test_fire_at_a_move_falls_on_the_hex_that_is_left_and_guns_need_a_symbol():
     assert "card 3 shows no artillery" in quiet
 
 
-@pytest.mark.parametrize(("kind", "words"), [("lvt", "(LVT(A))"), ("tank", "(tanks)"), ("air", "(airstrike)")])
+@pytest.mark.parametrize(
+    ("kind", "words"), [("lvt", "(LVT(A))"), ("tank", "(tanks)"), ("air", "(airstrike)")]
+)
 def test_a_barrage_is_told_by_the_name_of_what_fires(kind, words):
     assert words in told("BarrageFired", hex="0508", kind=kind, units=(), strength=3)
 
