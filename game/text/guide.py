@@ -20,6 +20,10 @@ HINTS: Final[dict[str, str]] = {
         "the coloured letters on it show who fires on the way in. The button asks for each unit by itself."
     ),
     "arrival_box.set_up": (
+        "These units land this turn: click the box of the beach where you want them, with a yellow frame. "
+        "The button asks for each unit by itself."
+    ),
+    "arrival_box.18.4.1": (
         "First the set-up. Click the box of the beach where you want these units, with a yellow frame; on the first "
         "day tanks and engineers land last, at the end of turn 1. The button asks for each unit by itself."
     ),
@@ -77,7 +81,7 @@ HINTS: Final[dict[str, str]] = {
     ),
     "when_to_fight": "Later is better when more units can still enter; now is better before the enemy recovers.",
 }
-"""A hint by kind of question."""
+"""A hint by kind of question; after a dot: only in that step, under that rule, or in that phase."""
 
 WATCHING: Final[dict[str, str]] = {
     "amphibious": (
@@ -102,5 +106,5 @@ def hint(decision: Decision | None, phase: str, *, busy: bool) -> str:
     if decision is None:
         return ""
     step = decision.details.get("step", "")
-    names = (f"{decision.kind}.{step}", f"{decision.kind}.{phase}", decision.kind)
+    names = (*(f"{decision.kind}.{each}" for each in (step, decision.rule, phase)), decision.kind)
     return next((HINTS[name] for name in names if name in HINTS), "")

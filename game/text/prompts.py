@@ -25,7 +25,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "Click units of the stack to add them, a hex next to them to move there, or choose below.",
     ),
     "ambush": ("Ambush in {s0}", "Choose who is surprised among the units with most steps."),
-    "arrival_box": ("Arriving: {subject}", "Click a beach box."),
+    "arrival_box": ("Arriving: {subject:some}", "Click a beach box."),
     "artillery_action": (
         "The guns of {s0} fire again",
         "The units stand equal: choose the one that loses a step.",

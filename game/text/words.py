@@ -7,6 +7,9 @@ from typing import Any, Final
 
 from game.text import names
 
+SOME: Final = 4
+"""So many of a long list of units are named."""
+
 
 def _number(value: Any) -> str:
     return str(value)
@@ -29,6 +32,12 @@ def _weapons(value: Any) -> str:
 def _targets(value: Any) -> str:
     keys = list(value)
     return names.listed(keys) if keys else "no US unit"
+
+
+def _some(value: Any) -> str:
+    few = list(value)[:SOME]
+    rest = len(value) - len(few)
+    return names.listed([*few, f"{rest} more units"] if rest > 1 else list(value))
 
 
 def _steps(value: Any) -> str:
@@ -59,6 +68,7 @@ def _card(value: Any) -> str:
 
 WORDINGS: Final[Mapping[str, Callable[[Any], str]]] = {
     "": lambda value: names.listed(list(value)) if isinstance(value, (tuple, list)) else str(value),
+    "some": _some,
     "box": lambda value: f"{names.BOX_NAMES.get(str(value), str(value))} beach",
     "place": lambda value: names.place_name(str(value)),
     "colour": _colour,

@@ -255,6 +255,14 @@ def test_a_barrage_is_told_by_the_name_of_what_fires(kind, words):
     assert words in told("BarrageFired", hex="0508", kind=kind, units=(), strength=3)
 
 
+def test_a_whole_regiment_that_arrives_is_not_named_unit_by_unit():
+    nine = tuple(f"{company}/1/9" for company in "ABC") + tuple(f"{company}/2/9" for company in "EFG")
+    assert prompt(Decision("arrival_box", "5.3", (), subject=nine[:5])).title.endswith("E/2/9 and F/2/9")
+    assert prompt(Decision("arrival_box", "5.3", (), subject=nine)).title.endswith(
+        "C/1/9, E/2/9 and 2 more units"
+    )
+
+
 def test_the_fonts_hold_every_sign_the_texts_use():
     from game import fonts
 

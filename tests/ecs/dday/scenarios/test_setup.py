@@ -210,6 +210,16 @@ def test_the_player_chooses_boxes_for_the_second_wave():
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("scenario", "rule"), [("d_day", "18.4.1"), ("campaign", "18.4.1"), ("hot_rocks", "5.3")]
+)
+def test_the_question_for_a_box_cites_the_landing_days_set_up_or_the_arrivals_of_later_days(scenario, rule):
+    session = Session.start(rules(), scenario, 1)
+    while asked(session) != "arrival_box":
+        answer(session, "default")
+    assert pending(session).rule == rule
+
+
 @pytest.mark.rule("iwo_jima", "18.3.3", "18.3", "18.4")
 def test_turn_phase_steps_and_markers_start_as_the_scenario_says():
     battle = fresh()
