@@ -44,10 +44,11 @@ class Title(Paper):
 
     def lay_out(self, form: Form) -> None:
         """List what one can do."""
-        newest = newest_save()
+        saved = newest_save() is not None
+        main = "continue" if saved else "new"
         for number, (name, text) in enumerate(MENU):
-            usable = name != "continue" or newest is not None
-            form.button(name, self.row(number, gap=10), text, primary=name == "new", enabled=usable)
+            usable = saved or name != "continue"
+            form.button(name, self.row(number, gap=10), text, primary=name == main, enabled=usable)
         self.note = self.app.problem
 
     def back(self) -> Change | None:

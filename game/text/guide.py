@@ -54,8 +54,8 @@ HINTS: Final[dict[str, str]] = {
     "headquarters.assignments": "K shows the reach of each headquarters: support out of reach is out of command.",
     "headquarters.reserve": "Who rests a whole day loses its disruption and may be filled up there.",
     "land": (
-        "Click a small counter in the box, then a beach hex with a yellow rim. Four units fit into a hex, two of "
-        "them rifle companies (8-2); what is too many is disrupted. A click on the hex lands all at once."
+        "Units are the small counters in the box, beach hexes have a yellow rim. Four units fit into a hex, two of "
+        "them rifle companies (8-2); what is too many is disrupted."
     ),
     "land_unit": (
         "The arrow of the box shows the beach. Right button on a hex: who stands there, and who fires at it. "

@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from datetime import datetime
+from typing import Any
 
 import pygame
 import pytest
@@ -168,6 +169,25 @@ def test_a_long_phase_is_saved_every_few_answers_over_its_own_autosave():
     assert keeper.after_answer(session, view._replace(phase="us_action"), 3, str) == ""
     assert len(autosaves()) == 2
     assert (saves_dir() / autosaves()[0]).read_bytes() == first
+
+
+@pytest.mark.usefixtures("empty_home")
+def test_the_title_offers_first_to_go_on_where_there_is_a_save():
+    from game.scenes import saving
+
+    class Noted(dict[str, bool]):
+        def button(self, name: str, _box: Any, _text: str, *, primary: bool, enabled: bool) -> None:
+            self[name] = primary and enabled
+
+    def first() -> list[str]:
+        form: Any = Noted()
+        Title(open_app()).lay_out(form)
+        return [name for name, primary in form.items() if primary]
+
+    assert first() == ["new"]
+    session = game(1)
+    assert saving.autosave(session, session.view(), 3) == ""
+    assert first() == ["continue"]
 
 
 @pytest.mark.usefixtures("empty_home")
