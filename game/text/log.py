@@ -25,7 +25,7 @@ SENTENCES: Final[dict[str, str]] = {
     "GameEnded.lost": "Defeat: {reason:ending}.",
     "UnitPlaced": "{unit} is placed: {where:place}.",
     "UnitLanded": "{unit} lands in {hex} from {box:box}.",
-    "UnitsKept": "{units} wait{units:es} in {box:box}.",
+    "UnitsKept": "{units} wait{units:es} off {box:box}.",
     "UnitDrifted": "{unit} drifts from {box:box} to {to:box}.",
     "LandingChecked": "{box:box} is checked with {card:card}: {hit} lose{hit:es} {steps:steps}.",
     "LandingChecked.each": "{box:box} is checked with {card:card}: {hit} lose {steps:steps} each.",
