@@ -8,8 +8,8 @@ from ecs.core.decisions import Decision
 
 HINTS: Final[dict[str, str]] = {
     "act": (
-        "Every unit with a yellow rim may act once. Click it to move or to seek shelter, or click a hex with a red "
-        "rim to attack it. T shows all that can be fired at, E ends the phase."
+        "Every unit with a yellow rim may act once: move, seek shelter or attack. A hex with a red rim can be "
+        "attacked. T shows all that can be fired at, E ends the phase."
     ),
     "action": (
         "A careful move of one hex draws no fire in most cases, a longer one out of a field of fire does; "

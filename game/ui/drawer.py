@@ -156,6 +156,8 @@ class Drawer:
         if decision is None or decision.kind != PLACING or not self._waiting:
             self._waiting = to_place(decision)
         step = (view.phase, view.stage)
+        if view.phase != self._step[0] and self._by_itself:
+            self.show("")
         if decision is not None or step != self._step:
             self._offered, self._step = on_offer(decision), step
         self.places = compartments(view, decision, self._waiting, self._offered)

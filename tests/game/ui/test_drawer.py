@@ -123,6 +123,14 @@ def test_a_list_stays_open_while_an_answer_is_shown_and_goes_with_its_step(sized
     assert table.drawer.open == ""
 
 
+def test_what_opened_by_itself_closes_with_its_phase(sized_app):
+    table = posed(sized_app, reserves(), view())
+    table.drawer.take(view()._replace(replacements=7), None)
+    assert table.drawer.open == "reserve:4"
+    table.drawer.take(view()._replace(phase="japanese_fire", stage=""), None)
+    assert table.drawer.open == ""
+
+
 def test_a_question_about_hexes_closes_what_opened_by_itself(sized_app):
     table = posed(sized_app, reserves(), view())
     table.session.decision = Decision(
