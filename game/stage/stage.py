@@ -263,7 +263,7 @@ class Stage:
                 covered.append(spot.where)
         surface.fblits(shapes)
         self._draw_strays(surface, view)
-        self._draw_badges(surface, covered)
+        self._draw_badges(surface, [*covered, *self.lit.hexes])
         if self.fanned:
             self._draw_fan(surface)
 
@@ -305,7 +305,7 @@ class Stage:
         return None
 
     def _draw_badges(self, surface: pygame.Surface, places: list[str]) -> None:
-        """Print the badges again over counters that would hide them."""
+        """Print the badges again over counters and lights that would hide them."""
         if self.camera.hex_width < 31:
             return
         for place in dict.fromkeys(places):

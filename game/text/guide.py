@@ -86,7 +86,7 @@ HINTS: Final[dict[str, str]] = {
 WATCHING: Final[dict[str, str]] = {
     "amphibious": (
         "A card is turned for each battalion in a box. Where its colour is printed on the box, units with its "
-        "symbol are hit on the way in; the arrow on the card sends a unit to the next box."
+        "symbol are hit on the way in. On the first day the arrow on the card sends a unit to the next box."
     ),
     "first_event": "The event card may help either side. Rest the mouse on a card to read it.",
     "japanese_fire": (

@@ -12,7 +12,7 @@ from game.skins.iwo_jima import IWO_JIMA
 from game.stage.camera import STEPS
 from game.stage.counters import Face, Mint
 from game.stage.layout import offsets
-from game.stage.stage import Stage
+from game.stage.stage import Lit, Stage
 from tests.game import fakes
 from tests.game.screen import open_app
 
@@ -108,6 +108,21 @@ def test_an_empty_position_threatens_nobody(stage):
 
 def empty_positions():
     return tuple(each._replace(occupied=False) for each in fakes.view().positions)
+
+
+def test_the_light_of_a_hex_leaves_the_badge_of_its_position_as_it_is(stage):
+    key = next(each.hex for each in empty_positions() if not stage.layout.stack(each.hex))
+    stage.camera.centre_on(stage.grid.centre(key))
+    x, y = stage.camera.hex_centre(key)
+    badge = pygame.Rect(0, 0, stage.camera.hex_width // 3, max(3, stage.camera.hex_width // 12))
+    badge.center = (round(x), round(y - 0.4 * stage.camera.hex_width))
+    pictures = []
+    for lit in (Lit(), Lit(hexes={key: False})):
+        stage.lit, stage.hover_hex = lit, key
+        surface = pygame.Surface((1500, 1080))
+        stage.draw(surface)
+        pictures.append(pygame.image.tobytes(surface.subsurface(badge), "RGB"))
+    assert pictures[0] == pictures[1]
 
 
 def test_counters_can_be_hidden_and_are_then_not_under_the_mouse(stage):
