@@ -27,7 +27,7 @@ SWITCHES: Final = (
     ("reduced_motion", "Less motion"),
     ("end_phase_guard", "Ask before costly answers"),
     ("hints", "Hints for the first games"),
-    ("follow", "The map follows what happens"),
+    ("follow", "Map follows the action"),
     ("patterns", "Patterns beside colours"),
 )
 

@@ -16,7 +16,7 @@ from game.scenes.crash import Crash
 from game.scenes.ending import Ending
 from game.scenes.help import Help
 from game.scenes.menu import Menu
-from game.scenes.options import Options
+from game.scenes.options import SWITCHES, Options
 from game.scenes.rules import open_rules
 from game.scenes.saves import Saves, words_of
 from game.scenes.scene import Pop, Push, Scene
@@ -24,7 +24,8 @@ from game.scenes.setup import Setup
 from game.scenes.table import Table
 from game.scenes.title import Title
 from game.text.rule_words import CHARTS
-from game.ui.kit import Act
+from game.ui.kit import INSET, LABEL, Act
+from game.ui.lines import shortened
 from tests.game import fakes
 from tests.game.screen import open_app, played, posed
 
@@ -276,6 +277,19 @@ def test_options_take_effect_and_are_kept():
     assert app.settings.step_mode
     assert app.settings.volume == 0.25
     assert App(window=True, size=(1280, 720)).settings.step_mode
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_no_switch_of_the_options_is_cut_off(scale):
+    app = open_app(size=(3840, 2160))
+    app.change_settings(ui_scale=scale)
+    page = Options(app)
+    app.change(Push(page))
+    m = app.metrics
+    for number, (_, text) in enumerate(SWITCHES):
+        words = f"{text}:  yes"
+        room = page._switch_box(number).width - m.px(2 * INSET)
+        assert shortened(words, "figures", m.px(LABEL), room) == words
 
 
 def test_a_larger_scale_lays_everything_out_again():
