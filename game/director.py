@@ -18,7 +18,7 @@ from game.clips import everything
 from game.clips.beats import next_beat
 from game.clips.changes import changed
 from game.clips.clip import Beat, Canvas, Clip, Props, Shown
-from game.clips.combat import draw_duel
+from game.clips.combat import draw_duel, fighter_at
 from game.clips.duel import duel_after, duel_now
 from game.clips.motion import Fade, Move, least_shift
 from game.clips.plates import shade
@@ -306,6 +306,11 @@ class Director:
         if screen_y > low - camera.hex_width * 0.3 and camera.sees((x, y), camera.hex_width * 0.6):
             return None
         return Move(camera, (x, y - camera.view.height * (DUEL_AT - 0.5) / camera.zoom))
+
+    def fighter_at(self, at: tuple[int, int]) -> str | None:
+        """Return the US unit under a point of the window of a close combat, "" beside them, None outside it."""
+        duel = self._shown.duel
+        return None if duel is None or self.camera is None else fighter_at(self.camera, duel, at)
 
     # -- drawing --------------------------------------------------------------------------------------
 

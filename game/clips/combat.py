@@ -18,6 +18,7 @@ from game.clips.duel import Duel, Turned
 from game.clips.pieces import blit
 from game.clips.plates import tag
 from game.clips.timing import between, ease, ease_out, part
+from game.stage.camera import Camera
 from game.stage.counters import Face
 from game.text.names import event_name
 from game.ui.cardface import card_face
@@ -37,14 +38,14 @@ HOW: Final = {
 class Table:
     """Where things lie in the window of a close combat."""
 
-    def __init__(self, canvas: Canvas, hex_key: str) -> None:
-        view = canvas.camera.view
+    def __init__(self, camera: Camera, hex_key: str) -> None:
+        view = camera.view
         self.unit = max(9, min(view.width // 58, view.height // 44))
         self.box = pygame.Rect(0, 0, self.unit * 51, self.unit * 27)
-        if canvas.hex(hex_key)[1] < view.top + view.height * 0.45:
+        if camera.hex_centre(hex_key)[1] < view.top + view.height * 0.45:
             self.box.midbottom = (view.centerx, view.bottom - self.unit)
         else:
-            self.box.midtop = (view.centerx, view.top + self.unit)
+            self.box.midtop = (view.centerx, view.top + camera.head + self.unit)
         self.box.clamp_ip(view)
         self.card = pygame.Rect(0, 0, self.unit * 8 // 4 * 4, self.unit * 11 // 4 * 4)
 
@@ -55,6 +56,17 @@ class Table:
         box.topleft = (x, self.box.top + self.unit * 5)
         return box
 
+    def fighters(self, side: str, count: int) -> list[pygame.Rect]:
+        """Return where the counters of a side lie: from its outer edge, not beyond the middle."""
+        size = round(self.unit * 7)
+        step = min(size * 1.12, self.unit * 16 / max(1, count - 1))
+        found = [pygame.Rect(0, 0, size, size) for _ in range(count)]
+        for number, box in enumerate(found):
+            away = self.unit * 2 + size / 2 + number * step
+            x = self.box.left + away if side == "us" else self.box.right - away
+            box.center = (round(x), round(self.box.bottom - self.unit * 1.5 - size / 2))
+        return found
+
     def turned(self, side: str, number: int, count: int) -> pygame.Rect:
         """Return where a turned card lies: towards the middle, later ones over earlier ones."""
         pile = self.pile(side)
@@ -64,9 +76,19 @@ class Table:
         return pile.move(round(way * (pile.width + self.unit * 0.8 + number * step)), 0)
 
 
+def fighter_at(camera: Camera, duel: Duel, at: tuple[int, int]) -> str | None:
+    """Return the US unit under a point of the window, "" beside them, None outside the window."""
+    table = Table(camera, duel.hex)
+    if not table.box.collidepoint(at):
+        return None
+    boxes = table.fighters("us", len(duel.standing))
+    found = [key for key, box in zip(duel.standing, boxes, strict=True) if box.collidepoint(at)]
+    return found[-1] if found else ""
+
+
 def draw_duel(canvas: Canvas, duel: Duel) -> None:
     """Draw the window as it stands."""
-    table = Table(canvas, duel.hex)
+    table = Table(canvas.camera, duel.hex)
     surface = canvas.surface
     line_to_hex(canvas, duel, table)
     surface.blit(cloth(table.box.size), table.box)
@@ -183,14 +205,8 @@ def draw_verdict(canvas: Canvas, card: Turned, box: pygame.Rect, unit: int) -> N
 
 def draw_fighters(canvas: Canvas, faces: tuple[Face, ...], table: Table, side: str) -> None:
     """Draw the counters that fight."""
-    unit = table.unit
-    size = round(unit * 7)
-    step = min(size * 1.12, unit * 22 / max(1, len(faces)))
-    y = table.box.bottom - unit * 1.5 - size / 2
-    for number, face in enumerate(faces):
-        away = unit * 2 + size / 2 + number * step
-        x = table.box.left + away if side == "us" else table.box.right - away
-        blit(canvas.surface, canvas.props.mint.counter(face, size), (x, y))
+    for face, box in zip(faces, table.fighters(side, len(faces)), strict=True):
+        blit(canvas.surface, canvas.props.mint.counter(face, box.width), box.center)
 
 
 @shows(e.CombatBegan)
@@ -198,7 +214,7 @@ def combat_began(event: e.CombatBegan, shown: Shown) -> Take:
     """The window opens over the hex."""
 
     def draw(canvas: Canvas, progress: float) -> None:
-        table = Table(canvas, event.hex)
+        table = Table(canvas.camera, event.hex)
         t = ease_out(progress)
         centre = between(canvas.hex(event.hex), table.box.center, t)
         box = pygame.Rect(0, 0, round(table.box.width * t), round(table.box.height * t))
@@ -230,7 +246,7 @@ def draw_turn(card: Card | None, event: e.CombatCard, number: int, canvas: Canva
     """Take the top card off its pile and turn it over on the way."""
     if card is None:
         return
-    table = Table(canvas, event.hex)
+    table = Table(canvas.camera, event.hex)
     t = ease(part(progress, 0.0, 0.8))
     start, end = table.pile(event.side), table.turned(event.side, number, number + 1)
     x, y = between(start.center, end.center, t)
@@ -242,7 +258,7 @@ def draw_blow(event: e.CombatCard, number: int, canvas: Canvas, progress: float)
     """Flash over the side that is hit."""
     if not event.hit:
         return
-    table = Table(canvas, event.hex)
+    table = Table(canvas.camera, event.hex)
     box = table.turned(event.side, number, number + 1)
     effects.shine(canvas.surface, box.center, table.unit * 9, effects.FLAME, 0.8 * (1 - ease(progress)))
     struck = "japanese" if event.side == "us" else "us"
@@ -260,7 +276,7 @@ def combat_ended(event: e.CombatEnded, shown: Shown) -> Take:
     how = HOW.get(event.how, event.how.replace("_", " ").capitalize())
 
     def draw(canvas: Canvas, progress: float) -> None:
-        table = Table(canvas, event.hex)
+        table = Table(canvas.camera, event.hex)
         t = ease_out(part(progress, 0.0, 0.3))
         ground = GOOD if event.winner == "us" else SIGNAL if event.winner else BONE
         slip = tag(word, round(table.unit * 2.6), ground)

@@ -23,7 +23,7 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """A close combat: hex, who fights, cards left face down on both sides, cards turned up, how it ended."""
+    """A close combat: hex, who fights, cards left face down on both sides, cards turned up; standing: US units left, as their faces lie."""
 
     hex: str
     colour: str
@@ -32,6 +32,7 @@ class Duel:
     us_left: int
     japanese_left: int
     turned: tuple[Turned, ...] = ()
+    standing: tuple[str, ...] = ()
     us_faces: tuple[Face, ...] = ()
     japanese_faces: tuple[Face, ...] = ()
 
@@ -73,6 +74,7 @@ def duel_now(duel: Duel | None, view: View) -> Duel | None:
 
 def with_faces(duel: Duel, view: View) -> Duel:
     """Take the faces of the fighters as they are now; who is gone is left out."""
-    us = tuple(us_face(unit) for unit in view.us if unit.key in duel.us and unit.where != "dead")
+    ours = [unit for unit in view.us if unit.key in duel.us and unit.where != "dead"]
+    standing, us = tuple(unit.key for unit in ours), tuple(us_face(unit) for unit in ours)
     japanese = tuple(japanese_face(each) for each in view.japanese if each.where == duel.hex)
-    return replace(duel, us_faces=us, japanese_faces=japanese)
+    return replace(duel, standing=standing, us_faces=us, japanese_faces=japanese)

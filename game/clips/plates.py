@@ -70,7 +70,7 @@ def banner(canvas: Canvas, title: str, subtitle: str, progress: float) -> None:
     if come <= 0.01:
         return
     picture = strip(title, subtitle, min(760, view.width - 40), max(20, view.height // 34))
-    at = view.top + picture.get_height() * (0.72 - 0.35 * (1 - come)) + 12
+    at = view.top + canvas.camera.head + picture.get_height() * (0.72 - 0.35 * (1 - come)) + 12
     blit(canvas.surface, picture, (view.centerx, at), come)
 
 

@@ -37,4 +37,6 @@ def draw_summary(canvas: Canvas, text: str, left: float) -> None:
     """Show the summary at the head of the map; `left` of its seconds remain."""
     view = canvas.camera.view
     picture = tag(text, max(17, view.height // 48), PAPER_LIGHT)
-    blit(canvas.surface, picture, (view.centerx, view.top + 64), ease(min(1.0, left * 2)))
+    blit(
+        canvas.surface, picture, (view.centerx, view.top + canvas.camera.head + 28), ease(min(1.0, left * 2))
+    )

@@ -78,7 +78,7 @@ class Mouse:
             table.hint(button)
 
     def floats(self, at: tuple[int, int]) -> bool:
-        """Tell whether something lies over the map there: mini-map, tools, a list of answers."""
+        """Tell whether something lies over the map there: mini-map, tools, a close combat, a list of answers."""
         table = self.table
         chooser = table.chooser
         return (
@@ -86,6 +86,7 @@ class Mouse:
             or table.toolbar.button_at(at) is not None
             or table.drawer.covers(at)
             or table.sidebar.question.slip.collidepoint(at)
+            or table.director.fighter_at(at) is not None
             or (chooser is not None and chooser.box.collidepoint(at))
         )
 
@@ -199,9 +200,10 @@ class Mouse:
         """Answer with what was clicked; several answers there open a short list."""
         table = self.table
         self.rest = float("-inf")
-        table.stage.hover(at)
-        unit = table.stage.unit_at(at)
-        place = table.stage.fanned or table.stage.place_at(at)
+        fighter = table.director.fighter_at(at)
+        table.stage.hover(at if fighter is None else (-1, -1))
+        unit = table.stage.unit_at(at) if fighter is None else fighter
+        place = (table.stage.fanned or table.stage.place_at(at)) if fighter is None else ""
         answers = table.choices.at(place, unit)
         if answers:
             table.offer(answers, at)

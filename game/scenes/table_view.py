@@ -37,6 +37,7 @@ def lay_out(table: Table) -> None:
     left_of_map = pygame.Rect(area.left, area.top, table.minimap.box.left - area.left - 6, area.height)
     table.drawer.resize(left_of_map, metrics)
     table.toolbar.resize(area, metrics)
+    table.stage.camera.head = max(button.box.bottom for button in table.toolbar.buttons) - area.top
     make_room(table)
     show_choices(table)
 

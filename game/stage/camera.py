@@ -16,13 +16,13 @@ BEYOND: Final = 0.45
 
 
 class Camera:
-    """Which part of the map the view shows, and how large; `foot` pixels at its foot lie under a panel, `corner` under another."""
+    """Which part of the map the view shows, and how large; `head` and `foot` pixels lie under tools and a panel, `corner` under another."""
 
     def __init__(self, grid: Grid, view: pygame.Rect) -> None:
         self.grid = grid
         self.view = view.copy()
         self.step = 4
-        self.foot = 0
+        self.head = self.foot = 0
         self.corner = pygame.Rect(0, 0, 0, 0)
         self.x, self.y = grid.size[0] / 2, grid.size[1] / 2
 

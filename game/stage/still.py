@@ -44,6 +44,10 @@ class StillDirector:
         """Take an event; none is needed."""
         return False
 
+    def fighter_at(self, at: tuple[int, int]) -> str | None:
+        """Return who fights under a point of the window of a close combat; there is none."""
+        return None
+
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw over the table; nothing is."""
 

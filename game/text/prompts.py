@@ -51,7 +51,7 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
     "beach_congestion": ("Congestion on the beach", "Choose the beach hex in which units are held up."),
     "cc_loss": (
         "Close combat in {s0}: who takes the hit?",
-        "A unit loses a step, or the hit is taken otherwise.",
+        "Click the unit that loses a step, here or on the map; or take the hit otherwise.",
     ),
     "cc_retreat_hex": ("Where do the units withdraw to?", "Click a hex next to {s0}."),
     "cc_withdraw": (
