@@ -6,7 +6,6 @@ import os
 import signal
 import time
 from datetime import datetime
-from typing import Any
 
 import pygame
 import pytest
@@ -16,7 +15,7 @@ from game.scenes.crash import Crash
 from game.scenes.ending import Ending
 from game.scenes.help import Help
 from game.scenes.menu import Menu
-from game.scenes.options import SWITCHES, Options
+from game.scenes.options import Options
 from game.scenes.rules import open_rules
 from game.scenes.saves import Saves, words_of
 from game.scenes.scene import Pop, Push, Scene
@@ -24,8 +23,7 @@ from game.scenes.setup import Setup
 from game.scenes.table import Table
 from game.scenes.title import Title
 from game.text.rule_words import CHARTS
-from game.ui.kit import INSET, LABEL, Act
-from game.ui.lines import shortened
+from game.ui.kit import Act
 from tests.game import fakes
 from tests.game.screen import open_app, played, posed
 
@@ -173,25 +171,6 @@ def test_a_long_phase_is_saved_every_few_answers_over_its_own_autosave():
 
 
 @pytest.mark.usefixtures("empty_home")
-def test_the_title_offers_first_to_go_on_where_there_is_a_save():
-    from game.scenes import saving
-
-    class Noted(dict[str, bool]):
-        def button(self, name: str, _box: Any, _text: str, *, primary: bool, enabled: bool) -> None:
-            self[name] = primary and enabled
-
-    def first() -> list[str]:
-        form: Any = Noted()
-        Title(open_app()).lay_out(form)
-        return [name for name, primary in form.items() if primary]
-
-    assert first() == ["new"]
-    session = game(1)
-    assert saving.autosave(session, session.view(), 3) == ""
-    assert first() == ["continue"]
-
-
-@pytest.mark.usefixtures("empty_home")
 def test_a_clock_that_was_set_back_changes_no_order_of_saves():
     from ecs.library.saves import list_saves
     from game.files import saves_dir
@@ -277,19 +256,6 @@ def test_options_take_effect_and_are_kept():
     assert app.settings.step_mode
     assert app.settings.volume == 0.25
     assert App(window=True, size=(1280, 720)).settings.step_mode
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_no_switch_of_the_options_is_cut_off(scale):
-    app = open_app(size=(3840, 2160))
-    app.change_settings(ui_scale=scale)
-    page = Options(app)
-    app.change(Push(page))
-    m = app.metrics
-    for number, (_, text) in enumerate(SWITCHES):
-        words = f"{text}:  yes"
-        room = page._switch_box(number).width - m.px(2 * INSET)
-        assert shortened(words, "figures", m.px(LABEL), room) == words
 
 
 def test_a_larger_scale_lays_everything_out_again():
