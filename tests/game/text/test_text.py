@@ -140,9 +140,9 @@ def test_an_answer_is_named_by_question_before_it_is_named_by_verb():
 @pytest.mark.parametrize(
     ("details", "words"),
     [
-        ({"disrupt": True, "bonus": ""}, "Take the hit: a step lost, disrupted"),
-        ({"disrupt": False, "bonus": ""}, "Take the hit: a step lost"),
-        ({}, "Take the hit: a step lost"),
+        ({"disrupt": True, "bonus": ""}, "Lose a step, disrupted"),
+        ({"disrupt": False, "bonus": ""}, "Lose a step"),
+        ({}, "Lose a step"),
         ({"disrupt": False, "bonus": "leader"}, "Take the hit"),
     ],
 )

@@ -53,7 +53,9 @@ def test_no_button_hangs_out_of_the_question_on_a_small_screen(wish):
 def ways_to_take_a_hit() -> Decision:
     """Return the question how a hit is taken, with labels too long for half a row."""
     options = (option("take"), option("disrupt_two"), option("extra_step"))
-    return Decision("trade_hit", "6.3.2", options, subject=("A/1/25",))
+    return Decision(
+        "trade_hit", "6.3.2", options, subject=("A/1/25",), details={"disrupt": True, "bonus": ""}
+    )
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)])
