@@ -16,6 +16,7 @@ from ecs.dday.japanese.assault import across_cliff, assaulted_hexes, mark_moved_
 from ecs.dday.japanese.fire_order import letter_in_force
 from ecs.dday.japanese.japanese_recovery import strays
 from ecs.dday.japanese.letters import Struck, plain_fire, us_in_field, us_in_own_field
+from ecs.dday.japanese.mustering import miss
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 RULE = "14.2"
 REACH = 3
+STAY_LETTERS: tuple[str, ...] = ("M", "R")
+"""Letters on which tanks that see no US unit stay where they are (14.2)."""
 PositionRule = Callable[["Battle", "Card", str], Flow[Struck]]
 
 
@@ -47,14 +50,25 @@ def act(battle: Battle, turn: TankTurn, rule: PositionRule | None) -> Flow[None]
     seen, near = us_in_field(battle, turn.group), us_in_own_field(battle, turn.group)
     struck = yield from position_part(battle, turn, rule if others(battle, turn.group) else None)
     battle.fire_marks.acted += turn.tanks
-    if seen and turn.letter == "M":
+    if not seen:
+        yield from without_us_units(battle, turn)
+    elif turn.letter == "M":
         yield from multiple_fire(battle, turn, fired=near or not others(battle, turn.group))
-    elif seen and turn.letter == "R":
+    elif turn.letter == "R":
         for tank in turn.tanks:
             yield from overrun(battle, tank, struck)
-    elif not seen and turn.letter not in ("M", "R"):
+
+
+def without_us_units(battle: Battle, turn: TankTurn) -> Flow[None]:
+    """Let tanks with no US unit in their field advance, on M and R do nothing; say so where nobody else acts (14.2, ruling 378)."""
+    reason = "no_us_in_field"
+    if turn.letter not in STAY_LETTERS:
+        reason = "nowhere_to_go"
         for tank in turn.tanks:
-            yield from advance_and_fire(battle, tank, turn)
+            if (yield from advance_and_fire(battle, tank, turn)):
+                reason = ""
+    if reason and not others(battle, turn.group):
+        miss(battle, turn.group, reason, RULE)
 
 
 def others(battle: Battle, group: str) -> bool:
@@ -125,7 +139,7 @@ def come_in(battle: Battle, card: Card) -> Flow[None]:
         colour = battle.japanese_spec(tank).colour
         box = card.box(colour) if colour != battle.fire_marks.passed else None
         letter = letter_in_force(battle, box) if box else ""
-        if box and letter not in ("M", "R"):
+        if box and letter not in STAY_LETTERS:
             yield from advance_and_fire(battle, tank, TankTurn(card, "", (tank,), letter))
             battle.fire_marks.acted += (tank,)
 
@@ -148,15 +162,16 @@ def outside(battle: Battle) -> tuple[str, ...]:
 # -- advance ------------------------------------------------------------------------------------------
 
 
-def advance_and_fire(battle: Battle, tank: str, turn: TankTurn) -> Flow[None]:
-    """Advance; on letter A fire then if US units are in the new field, else advance again (14.2, ruling 378)."""
+def advance_and_fire(battle: Battle, tank: str, turn: TankTurn) -> Flow[bool]:
+    """Advance; on letter A fire then if US units are in the new field, else advance again; tell whether it moved (14.2, ruling 378)."""
     site = advance(battle, tank, turn.letter)
     if site is None or turn.letter != "A":
-        return
+        return site is not None
     if us_in_field(battle, site.group):
         yield from fire.resolve(battle, site.group, turn.card, kind="tank", rule=RULE)
     else:
         advance(battle, tank, turn.letter)
+    return True
 
 
 def advance(battle: Battle, tank: str, letter: str) -> Position | None:

@@ -119,15 +119,16 @@ def fire_or_redeploy(battle: Battle, card: Card, group: str) -> Flow[Struck]:
     return (yield from redeploy(battle, card, group))
 
 
-def resupply(battle: Battle, group: str) -> None:
-    """Add one depth marker to the first unit of a group without one (13.5, ruling 359)."""
+def resupply(battle: Battle, group: str) -> bool:
+    """Add one depth marker to the first unit of a group without one; tell whether there was one to add (13.5, ruling 359)."""
     for position in battle.island.ground.members[group]:
         holder = reserves.without_depth(battle, position)
         if holder and garrison.add_depth(battle, holder, "13.5"):
             battle.emit(
                 events.ActionTaken, "13.5", group=group, letter="R", action="resupply", hex=position.hex
             )
-            return
+            return True
+    return False
 
 
 def redeploy(battle: Battle, card: Card, group: str) -> Flow[Struck]:
@@ -194,12 +195,11 @@ def redeployment_site(battle: Battle, origin: Position) -> Position | None:
 
 
 def deepen(battle: Battle, group: str) -> bool:
-    """Give a full group that cannot redeploy a depth marker instead, from GT 7 on (ruling 362)."""
+    """Give a full group that cannot redeploy a depth marker instead, from GT 7 on; tell whether it got one (ruling 362)."""
     full = all(battle.japanese_at(key) for key in battle.group_hexes(group))
     if battle.turn < battle.spec.second_phase_turn or not full:
         return False
-    resupply(battle, group)
-    return True
+    return resupply(battle, group)
 
 
 def reinforce(battle: Battle, card: Card, group: str) -> Flow[None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecs.core.session import Session
+from ecs.dday.japanese import fields
 from tests.ecs.dday.answers import told
 from tests.table import Table, rules
 
@@ -69,3 +70,16 @@ def stock(table: Table, sector: int, *, units: int = 1, depth: int = 1) -> Table
 def at(key: str) -> str:
     """Return the hex of a position."""
     return rules().book.island.positions[key].hex
+
+
+def dead_end(table: Table, key: str) -> str:
+    """Return a hex outside the field of a position with no other position nearer to it within three hexes."""
+    battle, origin = table.battle, at(key)
+    distance = battle.board.distance
+    others = [each.hex for each in battle.island.positions.values() if 0 < distance(each.hex, origin) <= 3]
+    for place in battle.board.hexes:
+        away = distance(origin, place)
+        outside = 3 <= away <= 4 and place not in fields.active(battle, battle.position(key).group)
+        if outside and not any(distance(each, place) < away for each in others):
+            return place
+    raise KeyError(f"{key} has no dead end")

@@ -9,12 +9,13 @@ from ecs.dday.combat import attack_results, attack_strength, barrage, close_comb
 from ecs.dday.japanese import fields, garrison, japanese_tanks
 from tests.ecs.dday.answers import drawn, told
 from tests.ecs.dday.fights import run
-from tests.ecs.dday.gunnery import actions, card
+from tests.ecs.dday.gunnery import actions, at, card, dead_end, missed
 from tests.ecs.dday.later_days import finish, fire_phase
 from tests.table import Table, rules
 
 RED_TANK, BLUE_TANK, GREEN_TANK = "jp:1/26Tk", "jp:2/26Tk", "jp:3/26Tk"
 E2, C7 = "1214", "1013"
+BLUE_M, BLUE_R = 21, 15
 NO_BLUE = (2, 5, 6, 7, 8, 18, 26, 30, 31, 36, 40)
 
 
@@ -237,6 +238,22 @@ def test_letter_a_lets_a_tank_advance_twice_unless_us_units_come_into_its_field(
     assert moves(session) == [(E2, C7, "advance")]
     assert shots(session) == [("C7", "tank", 1)]
     assert table.battle.where(tank) != E2
+
+
+@pytest.mark.rule("iwo_jima", "14.2")
+def test_a_tank_alone_that_does_nothing_says_why():
+    for number, reason in ((BLUE_M, "no_us_in_field"), (BLUE_R, "no_us_in_field")):
+        table = Table(turn=7).us("B/1/25", "0509")
+        table.japanese(E2, GREEN_TANK)
+        session = finish(fire_phase(table, number))
+        assert not moves(session)
+        assert missed(session, "E2") == reason
+    stuck = Table(turn=7)
+    stuck.japanese(at("G2"), GREEN_TANK)
+    stuck.us("A/1/25", dead_end(stuck, "G2"))
+    session = finish(fire_phase(stuck, card("blue", armour=True)))
+    assert not moves(session)
+    assert missed(session, "G2") == "nowhere_to_go"
 
 
 @pytest.mark.rule("iwo_jima", "14.2")

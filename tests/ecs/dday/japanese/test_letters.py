@@ -11,7 +11,7 @@ from ecs.dday.japanese import fire as rules_of_fire
 from ecs.dday.japanese.letters import redeployment_site
 from ecs.dday.japanese.mustering import may_grow
 from tests.ecs.dday.answers import answer, texts, told
-from tests.ecs.dday.gunnery import actions, at, hit, missed, stock
+from tests.ecs.dday.gunnery import actions, at, dead_end, hit, missed, stock
 from tests.ecs.dday.gunnery import letter as fire
 from tests.table import Table, rules
 
@@ -267,17 +267,14 @@ def test_redeploy_takes_the_nearest_position_and_without_a_better_one_nothing_ha
     assert missed(session, "G2") == "nowhere_to_go"
 
 
-def dead_end(table: Table, key: str) -> str:
-    """Return a hex outside the field of a position with no other position nearer to it within three hexes."""
-    battle, origin = table.battle, at(key)
-    distance = battle.board.distance
-    others = [each.hex for each in battle.island.positions.values() if 0 < distance(each.hex, origin) <= 3]
-    for place in battle.board.hexes:
-        away = distance(origin, place)
-        outside = 3 <= away <= 4 and place not in fields.active(battle, battle.position(key).group)
-        if outside and not any(distance(each, place) < away for each in others):
-            return place
-    raise KeyError(f"{key} has no dead end")
+@pytest.mark.rule("iwo_jima", "13.6")
+def test_a_full_group_that_can_neither_redeploy_nor_gain_depth_says_so():
+    table = Table(turn=7)
+    table.japanese(at("G2"))
+    table.us("A/1/25", dead_end(table, "G2"))
+    session = fire(table, BLUE_R)
+    assert told(session, "DepthPlaced") == []
+    assert missed(session, "G2") == "nowhere_to_go"
 
 
 @pytest.mark.rule("iwo_jima", "13.6")
