@@ -64,13 +64,18 @@ def intense_stacks(battle: Battle, colour: str) -> frozenset[str]:
 
 
 def answer_hero(battle: Battle, hex_key: str) -> Flow[None]:
-    """Give the Japanese a depth marker in the position nearest to the hero that has none, ties by the player (20.0)."""
+    """Give the Japanese a depth marker in the position nearest to the hero that has none, ties by the player (20.0).
+
+    Nothing is asked when the pools of the nearest are empty (9.2.2).
+    """
     open_positions = [
         each
         for each in occupied_positions(battle)
         if reserves.without_any_depth(battle, each) and communication.in_communication(battle, each.key)
     ]
     closest = nearest((battle.board.distance(hex_key, key), key) for key in hexes_of(open_positions))
+    if not any(garrison.depth_pool(battle, key) for key in closest):
+        return
     site = yield from pick("hero_depth", RULE, "hex", closest)
     position = battle.island.position_at(site) if site else None
     if position:

@@ -98,6 +98,17 @@ def test_the_player_chooses_among_positions_equally_near():
     assert [each.hex for each in told(session, "DepthPlaced")] == ["0719"]
 
 
+@pytest.mark.rule("iwo_jima", "event:Hero", "9.2.2")
+def test_nobody_chooses_where_depth_goes_when_the_pool_is_empty():
+    table = only(Table(turn=2), "nco").us("A/1/25", "0718")
+    table.japanese("0717")
+    table.japanese("0719")
+    session = event(table, HERO)
+    assert heroes.with_unit(table.battle, "A/1/25")
+    assert asked(session) != "hero_depth"
+    assert not told(session, "DepthPlaced")
+
+
 @pytest.mark.rule("iwo_jima", "event:Hero", "11.1.7")
 def test_without_a_hero_in_the_cup_nothing_happens():
     table = Table(turn=2).us("A/1/25", "0719")
