@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow
@@ -35,19 +36,41 @@ def set_up(battle: Battle) -> bool:
     tanks = tanks_on_map(battle)
     for tank in tanks:
         stance.enter(battle, tank)
-    for tank in tanks:
+    for tank, partner in pairs(battle, tanks):
         where = battle.where(tank)
-        partner = choose_partner(battle, where)
-        if partner:
-            if battle.where(partner) != where:
-                garrison.move_unit(battle, partner, where, "counterattack", stance.RULE)
-            stance.enter(battle, partner)
+        if battle.where(partner) != where:
+            garrison.move_unit(battle, partner, where, "counterattack", stance.RULE)
+        stance.enter(battle, partner)
     return bool(tanks)
 
 
-def choose_partner(battle: Battle, tank_hex: str) -> str:
-    """Return the unit that joins a tank: the nearest unrevealed one, else the strongest revealed (14.4.1c-d, ruling 384)."""
-    units = partners(battle, tank_hex)
+def pairs(battle: Battle, tanks: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Return (tank, partner): as many tanks as can get one, and a unit goes to the closest of them (14.4.1c-f, ruling 384)."""
+
+    def cost(found: dict[str, str]) -> tuple[int, int]:
+        away = (battle.board.distance(battle.where(tank), battle.where(unit)) for tank, unit in found.items())
+        return -len(found), sum(away)
+
+    best = min((choose_in_turn(battle, order) for order in permutations(tanks)), key=cost)
+    return tuple((tank, best[tank]) for tank in tanks if tank in best)
+
+
+def choose_in_turn(battle: Battle, tanks: tuple[str, ...]) -> dict[str, str]:
+    """Return the partner of each tank as they choose one after the other, each unit once."""
+    found: dict[str, str] = {}
+    for tank in tanks:
+        partner = choose_partner(battle, battle.where(tank), tuple(found.values()))
+        if partner:
+            found[tank] = partner
+    return found
+
+
+def choose_partner(battle: Battle, tank_hex: str, taken: tuple[str, ...] = ()) -> str:
+    """Return the unit that joins a tank: the nearest unrevealed one, else the strongest revealed (14.4.1c-d, ruling 384).
+
+    taken: units that join another tank.
+    """
+    units = [unit for unit in partners(battle, tank_hex) if unit not in taken]
     hidden = [unit for unit in units if not battle.japanese(unit).revealed]
 
     def place(unit: str) -> tuple[int, int, str, int]:

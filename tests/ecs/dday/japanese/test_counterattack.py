@@ -128,6 +128,31 @@ def test_each_tank_gets_a_partner_of_its_own():
     assert table.battle.japanese(other).stance
 
 
+@pytest.mark.rule("iwo_jima", "14.4.1")
+def test_a_unit_that_two_tanks_could_take_goes_to_the_closer_one():
+    table, tank = ready()
+    closer = table.japanese("1529", RED_TANK)
+    unit = table.japanese("1428")
+    distance = table.battle.board.distance
+    assert distance("1428", "1529") < distance("1428", HOME) <= 3
+    storm(table)
+    assert table.battle.where(unit) == table.battle.where(closer) == "1529"
+    assert table.battle.where(tank) == HOME
+
+
+@pytest.mark.rule("iwo_jima", "14.4.1")
+def test_the_closer_tank_takes_another_unit_when_else_one_would_stay_alone():
+    table, tank = ready()
+    closer = table.japanese("1529", RED_TANK)
+    shared, other = table.japanese("1428"), table.japanese("1628")
+    battle = table.battle
+    assert counterattack.partners(battle, HOME) == [shared]
+    assert set(counterattack.partners(battle, "1529")) == {shared, other}
+    storm(table)
+    assert battle.where(shared) == battle.where(tank)
+    assert battle.where(other) == battle.where(closer)
+
+
 @pytest.mark.rule("iwo_jima", "14.4.7")
 @pytest.mark.rule("iwo_jima", "event:Japanese Tank Attack")
 def test_a_second_tank_attack_is_a_reinforcement_and_without_tanks_there_is_none():
