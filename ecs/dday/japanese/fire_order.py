@@ -92,6 +92,12 @@ def queue(battle: Battle, card: Card) -> Iterator[Order]:
             yield order
 
 
+def letter_of(battle: Battle, group: str) -> str:
+    """Return the letter in force for a group whose turn has not gone by, "" for plain fire (13.1b)."""
+    card = battle.card(battle.fire_marks.card)
+    return next((order.letter for order in queue(battle, card) if order.group == group), "")
+
+
 def is_checked(battle: Battle, order: Order) -> bool:
     """Tell whether a group is looked at: in play, occupied or empty with a letter that makes it act (13.1, 18.5)."""
     if all(bounds.out_of_play(battle, key) for key in battle.group_hexes(order.group)):

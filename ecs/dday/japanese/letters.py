@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ecs.core.phase import Flow
 from ecs.dday import events
 from ecs.dday.japanese import fields, fire, garrison, hits, reserves
-from ecs.dday.japanese.fire_order import queue
+from ecs.dday.japanese.fire_order import letter_of, queue
 from ecs.dday.japanese.hits import Shot
 from ecs.dday.japanese.mustering import fill, miss
 from ecs.dday.scenarios import bounds
@@ -95,7 +95,7 @@ def has_guns(battle: Battle, group: str) -> bool:
 
 def muster(battle: Battle, card: Card, group: str) -> Flow[None]:
     """Fill an empty position from the reserve; it fires at once if US units are in its field (13.4)."""
-    if fill(battle, group, "M", "muster", "13.4") and us_in_field(battle, group):
+    if fill(battle, group, "muster", "13.4") and us_in_field(battle, group):
         yield from plain_fire(battle, card, group)
 
 
@@ -142,7 +142,8 @@ def redeploy(battle: Battle, card: Card, group: str) -> Flow[Struck]:
             miss(battle, group, "nowhere_to_go", "13.6")
         return ()
     unit, site = move
-    battle.emit(events.ActionTaken, "13.6", group=group, letter="R", action="redeploy", hex=site.hex)
+    letter = letter_of(battle, group)
+    battle.emit(events.ActionTaken, "13.6", group=group, letter=letter, action="redeploy", hex=site.hex)
     joins = fields.group_occupied(battle, site.group)
     garrison.move_unit(battle, unit, site.hex, "redeploy", "13.6")
     if site.group != group:
@@ -195,14 +196,14 @@ def redeployment_site(battle: Battle, origin: Position) -> Position | None:
 
 
 def deepen(battle: Battle, group: str) -> bool:
-    """Give a full group that cannot redeploy a depth marker instead, from GT 7 on; tell whether it got one (ruling 362)."""
+    """Give a full group that cannot redeploy a depth marker instead, on letter R from GT 7 on; tell whether it got one (ruling 362)."""
     full = all(battle.japanese_at(key) for key in battle.group_hexes(group))
-    if battle.turn < battle.spec.second_phase_turn or not full:
+    if battle.turn < battle.spec.second_phase_turn or letter_of(battle, group) != "R" or not full:
         return False
     return resupply(battle, group)
 
 
 def reinforce(battle: Battle, card: Card, group: str) -> Flow[None]:
     """Fill an empty position from the reserve; it fires if US units are in its field (13.7, ruling 360)."""
-    if fill(battle, group, "R", "reinforce", "13.7") and us_in_field(battle, group):
+    if fill(battle, group, "reinforce", "13.7") and us_in_field(battle, group):
         yield from plain_fire(battle, card, group)

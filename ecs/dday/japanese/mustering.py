@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ecs.dday import events
 from ecs.dday.command import control
 from ecs.dday.japanese import fields, garrison, reserves
-from ecs.dday.japanese.fire_order import EMPTY_RANGE, Order, eligible_hexes, is_checked, queue
+from ecs.dday.japanese.fire_order import EMPTY_RANGE, Order, eligible_hexes, is_checked, letter_of, queue
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -21,10 +21,10 @@ def miss(battle: Battle, group: str, reason: str, rule: str) -> None:
     battle.emit(events.FireMissed, rule, group=group, reason=reason)
 
 
-def fill(battle: Battle, group: str, letter: str, action: str, rule: str) -> bool:
+def fill(battle: Battle, group: str, action: str, rule: str) -> bool:
     """Place a reserve unit with a depth marker in the lowest eligible hex of a group (13.4a-d, 13.7a-c, rulings 357, 358)."""
     reserves.adjust_pools(battle)
-    site = eligible_hexes(battle, group)[0]
+    site, letter = eligible_hexes(battle, group)[0], letter_of(battle, group)
     if not is_served(battle, group, letter):
         miss(battle, group, "no_reserve", rule)
         return False
