@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ecs.core.phase import Flow
 from ecs.dday import events
 from ecs.dday.japanese import fields, garrison, reserves
-from ecs.dday.japanese.fire_order import INFILTRATE, cut_off_hexes, queue
+from ecs.dday.japanese.fire_order import cut_off_hexes, queue
 from ecs.dday.japanese.mustering import miss
 
 if TYPE_CHECKING:
@@ -46,11 +46,13 @@ def claim(battle: Battle, hex_key: str) -> Claim:
 
 
 def rivals(battle: Battle, card: Card, group: str, sector: int) -> list[str]:
-    """Return the hexes of other groups that wait for a unit of the same pool."""
+    """Return the hexes of other groups of the colour that wait for a unit of the same pool (13.1e)."""
+    groups = battle.island.groups
     waiting = [
         order.group
         for order in queue(battle, card)
-        if order.letter == INFILTRATE and not fields.group_occupied(battle, order.group)
+        if groups[order.group].colour == groups[group].colour
+        and not fields.group_occupied(battle, order.group)
     ]
     found = [key for other in waiting if other != group for key in cut_off_hexes(battle, other)[:1]]
     return [key for key in found if battle.island.sector(key) == sector]

@@ -14,6 +14,7 @@ from tests.table import Table
 
 BLUE_I = 17
 """Gold R, blue I, brown A under a bar; circle."""
+BLUE_I_THEN_GREEN_I = 14
 BLUE_R, BLUE_M, GREEN_A_BARRED = 15, 21, 54
 
 
@@ -71,6 +72,14 @@ def test_with_too_few_units_the_position_nearest_to_the_us_is_served():
     session = finish(fire_phase(table, BLUE_I))
     assert placed(session) == [("1214", "13.11")]
     assert missed(session, "B7") == "no_reserve"
+
+
+@pytest.mark.rule("iwo_jima", "13.1", "13.11")
+def test_a_colour_infiltrates_before_the_next_one_even_where_that_is_nearer_to_the_us():
+    table = cut_off(stock(Table(turn=22).us("A/1/25", "0916"), 2))
+    session = finish(fire_phase(table, BLUE_I_THEN_GREEN_I))
+    assert placed(session) == [("1214", "13.11")]
+    assert missed(session, "E3") == "no_reserve"
 
 
 @pytest.mark.rule("iwo_jima", "13.11")
