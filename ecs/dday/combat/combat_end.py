@@ -24,13 +24,15 @@ def finish(combat: Combat) -> Flow[None]:
     how, winner = ending(combat)
     battle.emit(events.CombatEnded, "8.6", hex=combat.hex, how=how, winner=winner)
     disrupt_wounded(combat)
+    entered: tuple[str, ...] = ()
     if combat.withdrawing and combat.us:
-        yield from withdraw(combat, combat.us)
+        entered = ((yield from withdraw(combat, combat.us)),)
     elif combat.us_attacks:
-        yield from settle_us_attackers(combat)
+        entered = yield from settle_us_attackers(combat)
     garrison.disrupt_hex(battle, combat.hex, "8.6.2")
     if not combat.us_attacks:
         settle_japanese_attackers(combat)
+    settle_entries(battle, entered)
     occupation.take_ground(battle, combat.hex)
     for _ in range(combat.reserves):
         reserves.tactical_reserve(battle, combat.hex, "9.4")
@@ -59,25 +61,26 @@ def disrupt_wounded(combat: Combat) -> None:
 # -- US units -----------------------------------------------------------------------------------------
 
 
-def settle_us_attackers(combat: Combat) -> Flow[None]:
+def settle_us_attackers(combat: Combat) -> Flow[tuple[str, ...]]:
     """Leave victorious attackers in the hex, unless another fort stands there; else bring them back (8.6.2, 8.6.3b, 17.7c).
 
-    Those whose hex the Japanese hold by now go where a withdrawal would lead (ruling 575).
+    Those whose hex the Japanese hold by now go where a withdrawal would lead (ruling 575). Returns the hexes they enter so.
     """
-    battle = combat.battle
+    battle, entered = combat.battle, []
     if not battle.occupied(combat.hex):
-        return
+        return ()
     came_from = [(unit, origin) for unit, origin in combat.attackers if unit in combat.us]
     for hex_key in sorted({origin for _, origin in came_from}):
         units = tuple(unit for unit, origin in came_from if origin == hex_key)
         if battle.occupied(hex_key):
-            yield from withdraw(combat, units)
+            entered.append((yield from withdraw(combat, units)))
         else:
             yield from move_together(battle, units, combat.hex, hex_key, "return")
+    return tuple(entered)
 
 
-def withdraw(combat: Combat, units: tuple[str, ...]) -> Flow[None]:
-    """Place US units in one adjacent hex, in US communication if there is one, with all that an entry brings (6.7, 8.6.4, 17.1c, ruling 272)."""
+def withdraw(combat: Combat, units: tuple[str, ...]) -> Flow[str]:
+    """Place US units in one adjacent hex, in US communication if there is one; return it (8.6.4, ruling 272)."""
     battle = combat.battle
     hexes = retreat_hexes(combat)
     joined = tuple(key for key in hexes if control.us_communication(battle, key))
@@ -88,8 +91,14 @@ def withdraw(combat: Combat, units: tuple[str, ...]) -> Flow[None]:
     assert chosen is not None
     close_posts(battle, units)
     yield from move_together(battle, units, combat.hex, chosen.target, "withdraw")
-    forts.place_near(battle, chosen.target)
-    occupation.take_ground(battle, chosen.target)
+    return chosen.target
+
+
+def settle_entries(battle: Battle, hexes: tuple[str, ...]) -> None:
+    """Settle what US units bring about by withdrawing into hexes, once the Japanese have gone back to theirs (6.7, 17.1c)."""
+    for hex_key in hexes:
+        forts.place_near(battle, hex_key)
+        occupation.take_ground(battle, hex_key)
 
 
 def close_posts(battle: Battle, units: tuple[str, ...]) -> None:
