@@ -98,11 +98,14 @@ def man(battle: Battle, hex_key: str, rule: str) -> None:
 
 
 def add_depth(battle: Battle, hex_key: str, unit: str, rule: str) -> None:
-    """Put a depth marker beneath a fort's unit, or beneath the fort alone; one that lies there goes to the unit."""
-    waiting = battle.depth_at(hex_key)
-    if not waiting:
-        garrison.add_depth(battle, unit or top_fort(battle, hex_key), rule)
-    elif unit and not garrison.depth_under(battle, unit) and not battle.japanese_spec(unit).tank:
+    """Put a depth marker beneath a fort's unit, or beneath the fort alone; one that lies there goes to the unit.
+
+    None comes where neither was left to be placed (17.2.1b).
+    """
+    waiting, holder = battle.depth_at(hex_key), unit or top_fort(battle, hex_key)
+    if not waiting and holder:
+        garrison.add_depth(battle, holder, rule)
+    elif waiting and unit and not garrison.depth_under(battle, unit) and not battle.japanese_spec(unit).tank:
         battle.depth(waiting[0]).under = unit
 
 

@@ -126,6 +126,16 @@ def test_when_a_class_runs_out_two_of_the_next_lower_one_stand_in():
     assert classes(place(table, BROWN_HILLTOP), BROWN_HILLTOP) == [2, 2]
 
 
+@pytest.mark.rule("iwo_jima", "17.2.1", "17.7")
+def test_a_location_stays_empty_when_neither_forts_nor_reserves_are_left():
+    table = Table(turn=5)
+    table.depth("depth:3")
+    for key in (*table.battle.world.at("forts:1"), *table.battle.world.at("forts:2")):
+        table.battle.world.move(key, "out")
+    assert not place(table, BROWN_HILLTOP).battle.occupied(BROWN_HILLTOP)
+    assert len(table.battle.world.at("depth:3")) == 1
+
+
 # -- standing -----------------------------------------------------------------------------------------
 
 
