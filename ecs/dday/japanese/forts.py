@@ -92,20 +92,22 @@ def put_on_top(battle: Battle, fort: str, hex_key: str, rule: str, *, revealed: 
 
 def man(battle: Battle, hex_key: str, rule: str) -> None:
     """Add the unit and the depth marker that a fort lacks, whatever the pools still hold (17.2.1b, rulings 421, 422)."""
-    units = battle.japanese_at(hex_key)
+    units = sorted(battle.japanese_at(hex_key), key=lambda key: battle.japanese_spec(key).tank)
     unit = units[0] if units else garrison.place_unit(battle, hex_key, rule, depth=False)
     add_depth(battle, hex_key, unit, rule)
 
 
 def add_depth(battle: Battle, hex_key: str, unit: str, rule: str) -> None:
-    """Put a depth marker beneath a fort's unit, or beneath the fort alone; one that lies there goes to the unit.
+    """Put a depth marker beneath a fort's unit, or beneath the fort alone; one that lies beneath a fort goes to the unit.
 
     None comes where neither was left to be placed (17.2.1b).
     """
-    waiting, holder = battle.depth_at(hex_key), unit or top_fort(battle, hex_key)
+    forts = battle.forts_at(hex_key)
+    waiting = [marker for marker in battle.depth_at(hex_key) if battle.depth(marker).under in forts]
+    holder = unit or top_fort(battle, hex_key)
     if not waiting and holder:
         garrison.add_depth(battle, holder, rule)
-    elif waiting and unit and not garrison.depth_under(battle, unit) and not battle.japanese_spec(unit).tank:
+    elif waiting and unit and garrison.may_inherit(battle, unit):
         battle.depth(waiting[0]).under = unit
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ecs.core.session import Session
 from ecs.dday.japanese import fields
 from tests.ecs.dday.answers import told
@@ -83,3 +85,21 @@ def dead_end(table: Table, key: str) -> str:
         if outside and not any(distance(each, place) < away for each in others):
             return place
     raise KeyError(f"{key} has no dead end")
+
+
+def rivals(fits: Callable[[int, int], bool]) -> tuple[str, str, str, int]:
+    """Return two blue groups of one sector in their order, a hex within three of both whose distances fit, the sector.
+
+    No other blue group is as near to that hex.
+    """
+    island = rules().book.island
+    blue = island.ground.outward["blue"]
+    for key in island.board.hexes:
+        near = sorted((island.group_distance(group, key), group) for group in blue)[:3]
+        (_, one), (far, other), (beyond, _) = near
+        first, second = sorted((one, other), key=blue.index)
+        sectors = {island.sector(each) for group in (first, second) for each in island.group_hexes[group]}
+        distances = island.group_distance(first, key), island.group_distance(second, key)
+        if far <= 3 < beyond and len(sectors) == 1 and fits(*distances) and not island.position_at(key):
+            return first, second, key, min(sectors)
+    raise KeyError("no two blue groups fit")

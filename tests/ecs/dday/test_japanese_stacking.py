@@ -8,6 +8,7 @@ from ecs.dday.combat import attack_results, close_combat
 from ecs.dday.invariants import BrokenInvariant
 from ecs.dday.japanese import forts, garrison
 from ecs.dday.japanese.mustering import may_grow
+from tests.ecs.dday.answers import told
 from tests.ecs.dday.excerpt import event
 from tests.ecs.dday.fights import run
 from tests.ecs.dday.gunnery import actions, stock
@@ -17,6 +18,9 @@ from tests.table import Table
 GREEN_TANK = "jp:3/26Tk"
 HERE, NEXT_DOOR, QUARRY = "1630", "1631", "0723"
 """I4 and I5, a gold group, and a position with two forts."""
+H9 = "1730"
+"""A brown hilltop where a fort comes when US units enter a hex near it."""
+BROWN_A, NO_BROWN = 53, (4, 5, 6, 9, 10, 11, 12, 14, 15)
 REINFORCEMENT = 1
 """A card whose event on 19 February is a reinforcement."""
 
@@ -186,3 +190,16 @@ def test_a_fort_alone_counts_as_the_unit_that_its_group_must_have_before_others_
     assert not may_grow(table.battle, "H5")
     table.fort("1326", 3)
     assert may_grow(table.battle, "H5")
+
+
+@pytest.mark.rule("iwo_jima", "6.4.3", "13.8", "17.1")
+def test_a_unit_that_goes_back_after_a_withdrawal_mans_the_fort_that_comes_to_its_position():
+    table = Table(turn=7, scenario="campaign").us("B/1/25", "1830").us("C/1/25", "1830")
+    table.battle.position_state("H9").artillery_destroyed = True
+    unit = table.japanese(H9)
+    table.japanese("pool:3")
+    session = finish(fire_phase(table, BROWN_A, *NO_BROWN), "withdraw")
+    moves = [(event.origin, event.hex, event.kind) for event in told(session, "JapaneseMoved")]
+    assert moves == [(H9, "1830", "assault"), ("1830", H9, "return")]
+    assert table.battle.forts_at(H9)
+    assert table.battle.japanese_at(H9) == (unit,)

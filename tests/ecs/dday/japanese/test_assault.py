@@ -12,10 +12,6 @@ from tests.table import Table
 
 E2, C7 = "1214", "1013"
 """A blue position without guns, and the brown one in its intense field."""
-H9 = "1730"
-"""A brown hilltop where a fort comes when US units enter a hex near it."""
-BROWN_A = 53
-NO_BROWN = (4, 5, 6, 9, 10, 11, 12, 14, 15)
 BLUE_A = 28
 """Red with armour, blue A, brown with a star; diamond."""
 NO_BLUE = (2, 5, 6, 7, 8, 18, 26, 30, 31, 36, 40)
@@ -212,18 +208,6 @@ def test_us_defenders_may_withdraw_from_an_assault():
     assert table.battle.us_at("1114") == ()
     assert table.battle.where("B/1/25") in table.battle.board.neighbours("1114")
     assert table.battle.where(unit) == E2  # the hex was no position
-
-
-@pytest.mark.rule("iwo_jima", "13.8", "17.1", "6.4.3")
-def test_a_unit_that_goes_back_after_a_withdrawal_mans_the_fort_that_comes_to_its_position():
-    table = Table(turn=7, scenario="campaign").us("B/1/25", "1830").us("C/1/25", "1830")
-    table.battle.position_state("H9").artillery_destroyed = True
-    unit = table.japanese(H9)
-    table.japanese("pool:3")
-    session = finish(fire_phase(table, BROWN_A, *NO_BROWN), "withdraw")
-    assert moves(session) == [(H9, "1830", "assault"), ("1830", H9, "return")]
-    assert table.battle.forts_at(H9)
-    assert table.battle.japanese_at(H9) == (unit,)
 
 
 @pytest.mark.rule("iwo_jima", "11.2.2")

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ecs.dday.combat import attack_results, close_combat
-from ecs.dday.japanese import forts
+from ecs.dday.japanese import forts, garrison
 from tests.ecs.dday.answers import answer, told
 from tests.ecs.dday.fights import happened, rear, run
 from tests.table import Table
@@ -124,6 +124,19 @@ def test_when_a_class_runs_out_two_of_the_next_lower_one_stand_in():
     for key in table.battle.world.at("forts:1"):
         table.battle.world.move(key, "out")
     assert classes(place(table, BROWN_HILLTOP), BROWN_HILLTOP) == [2, 2]
+
+
+@pytest.mark.rule("iwo_jima", "17.2.1", "9.2.1")
+@pytest.mark.parametrize("stance", [False, True])
+def test_a_fort_takes_no_marker_from_a_tank_beside_its_unit(stance):
+    table = stocked(turn=8)
+    tank = table.japanese(BROWN_HILLTOP, "jp:1/26Tk", depth=True)
+    unit = table.japanese(BROWN_HILLTOP)
+    table.battle.japanese(tank).stance = stance
+    armour = garrison.depth_under(table.battle, tank)
+    place(table, BROWN_HILLTOP)
+    assert garrison.depth_under(table.battle, tank) == armour
+    assert garrison.depth_under(table.battle, unit) not in ("", armour)
 
 
 @pytest.mark.rule("iwo_jima", "17.2.1", "17.7")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from ecs.dday.japanese import fields
@@ -11,13 +9,12 @@ from ecs.dday.japanese import fire as rules_of_fire
 from ecs.dday.japanese.letters import redeployment_site
 from ecs.dday.japanese.mustering import may_grow
 from tests.ecs.dday.answers import answer, texts, told
-from tests.ecs.dday.gunnery import actions, at, dead_end, hit, missed, stock
+from tests.ecs.dday.gunnery import actions, at, dead_end, hit, missed, rivals, stock
 from tests.ecs.dday.gunnery import letter as fire
-from tests.table import Table, rules
+from tests.table import Table
 
 BLUE_M = 21
 BLUE_R = 15
-BLUE_I = 14
 GOLD_R_THEN_BLUE = 3
 
 
@@ -25,24 +22,6 @@ def hexes_at(table: Table, origin: str, away: int, *, outside: str) -> list[str]
     """Return the land hexes at a distance that lie outside the field a group could have."""
     board, field = table.battle.board, fields.potential(table.battle, outside)
     return [key for key in board.hexes if board.distance(origin, key) == away and key not in field]
-
-
-def rivals(fits: Callable[[int, int], bool]) -> tuple[str, str, str, int]:
-    """Return two blue groups of one sector in their order, a hex within three of both whose distances fit, the sector.
-
-    No other blue group is as near to that hex.
-    """
-    island = rules().book.island
-    blue = island.ground.outward["blue"]
-    for key in island.board.hexes:
-        near = sorted((island.group_distance(group, key), group) for group in blue)[:3]
-        (_, one), (far, other), (beyond, _) = near
-        first, second = sorted((one, other), key=blue.index)
-        sectors = {island.sector(each) for group in (first, second) for each in island.group_hexes[group]}
-        distances = island.group_distance(first, key), island.group_distance(second, key)
-        if far <= 3 < beyond and len(sectors) == 1 and fits(*distances) and not island.position_at(key):
-            return first, second, key, min(sectors)
-    raise KeyError("no two blue groups fit")
 
 
 # -- M --------------------------------------------------------------------------------------------
@@ -192,41 +171,6 @@ def test_with_too_few_reserves_the_position_nearest_to_us_units_is_filled():
         table = stock(Table(turn=2).us("A/1/25", place), sector)
         session = fire(table, BLUE_M)
         assert [group for group, _, _ in actions(session)] == [(first, second)[wanted]]
-
-
-@pytest.mark.rule("iwo_jima", "13.7", "13.1")
-@pytest.mark.parametrize("turn, card", [(6, BLUE_R), (49, BLUE_I)])
-def test_with_too_few_reserves_for_reinforcements_the_position_nearest_to_us_units_is_filled(turn, card):
-    for fits, wanted in ((lambda a, b: a < b, 0), (lambda a, b: b < a, 1)):
-        first, second, place, sector = rivals(fits)
-        table = stock(Table(turn=turn).us("A/1/25", place), sector)
-        for each in table.battle.island.positions.values():
-            table.battle.position_state(each.key).garrison = each.colour not in ("blue", "black")
-        found = actions(fire(table, card))
-        assert [(group, action) for group, action, _ in found] == [((first, second)[wanted], "reinforce")]
-
-
-@pytest.mark.rule("iwo_jima", "13.1", "13.6", "13.7")
-@pytest.mark.parametrize("turn, card, letter", [(7, BLUE_R, "R"), (49, BLUE_I, "I")])
-def test_reinforcing_and_redeploying_tell_of_the_letter_on_the_card(turn, card, letter):
-    filled = stock(Table(turn=turn).us("A/1/25", "0519"), 2, units=3)
-    moved = Table(turn=turn).us("A/1/25", "0515")
-    moved.japanese(at("C2"))
-    for table, action in ((filled, "reinforce"), (moved, "redeploy")):
-        taken = [event for event in told(fire(table, card), "ActionTaken") if event.group == "C2"]
-        assert [(event.action, event.letter) for event in taken] == [(action, letter)]
-
-
-@pytest.mark.rule("iwo_jima", "13.1", "13.6")
-@pytest.mark.parametrize("turn, card, depth", [(7, BLUE_R, 1), (49, BLUE_R, 1), (49, BLUE_I, 0)])
-def test_a_full_group_with_nowhere_to_go_gains_depth_on_letter_r_only(turn, card, depth):
-    table = stock(Table(turn=turn), 2, units=0)
-    for each in table.battle.island.positions.values():
-        table.battle.position_state(each.key).garrison = each.colour != "black" and each.group != "B7"
-    units = [table.japanese(at(key)) for key in ("B7", "B8")]
-    fire(table, card)
-    assert [table.battle.where(unit) for unit in units] == [at("B7"), at("B8")]
-    assert len(table.battle.depth_at(at("B7")) + table.battle.depth_at(at("B8"))) == depth
 
 
 @pytest.mark.rule("iwo_jima", "13.4")
