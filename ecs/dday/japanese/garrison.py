@@ -120,6 +120,11 @@ def fort_disrupted(battle: Battle, hex_key: str) -> bool:
     return any(battle.fort(fort).disrupted for fort in battle.forts_at(hex_key))
 
 
+def depth_pool(battle: Battle, hex_key: str) -> tuple[str, ...]:
+    """Return the depth markers left in the pool of a hex's sector (9.2f, ruling 116)."""
+    return battle.world.at(f"depth:{battle.island.sector(hex_key)}")
+
+
 def add_depth(battle: Battle, key: str, rule: str = "9.2", *, revealed: bool = False) -> str:
     """Draw a depth marker of the sector's pool and put it beneath a unit or fort that has none (9.2, 9.2.2).
 
@@ -130,7 +135,7 @@ def add_depth(battle: Battle, key: str, rule: str = "9.2", *, revealed: bool = F
     if depth_under(battle, key) or (unit and (unit.stance or battle.japanese_spec(key).tank)):
         return ""
     hex_key = battle.where(key)
-    pool = battle.world.at(f"depth:{battle.island.sector(hex_key)}")
+    pool = depth_pool(battle, hex_key)
     if not pool:
         return ""
     marker = battle.chance("cups").choice(pool)
