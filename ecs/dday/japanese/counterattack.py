@@ -37,10 +37,7 @@ def set_up(battle: Battle) -> bool:
     for tank in tanks:
         stance.enter(battle, tank)
     for tank, partner in pairs(battle, tanks):
-        where = battle.where(tank)
-        if battle.where(partner) != where:
-            garrison.move_unit(battle, partner, where, "counterattack", stance.RULE)
-        stance.enter(battle, partner)
+        stance.join(battle, partner, battle.where(tank))
     return bool(tanks)
 
 

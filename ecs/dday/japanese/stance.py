@@ -33,6 +33,15 @@ def enter(battle: Battle, unit: str, rule: str = RULE) -> None:
     battle.emit(events.StanceChanged, rule, unit=unit, hex=battle.where(unit), taken=True)
 
 
+def join(battle: Battle, unit: str, hex_key: str) -> None:
+    """Bring a unit into the hex of the tank that it goes with; its own depth stays behind, a fort there keeps its marker (14.4.1e-f, 6.4.3)."""
+    if battle.where(unit) != hex_key:
+        shed_depth(battle, unit)
+        battle.japanese(unit).stance = True
+        garrison.move_unit(battle, unit, hex_key, "counterattack", RULE)
+    enter(battle, unit)
+
+
 def leave(battle: Battle, unit: str, rule: str = "14.4.6", *, fresh: bool = True) -> None:
     """End the stance of a unit: its marker goes back, and a unit that is no tank gets a fresh one, hidden (14.4.6a-b)."""
     garrison.end_stance(battle, unit)

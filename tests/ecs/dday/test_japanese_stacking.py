@@ -6,7 +6,7 @@ import pytest
 
 from ecs.dday.combat import attack_results, close_combat
 from ecs.dday.invariants import BrokenInvariant
-from ecs.dday.japanese import forts, garrison
+from ecs.dday.japanese import counterattack, forts, garrison
 from ecs.dday.japanese.mustering import may_grow
 from tests.ecs.dday.answers import told
 from tests.ecs.dday.excerpt import event
@@ -203,3 +203,18 @@ def test_a_unit_that_goes_back_after_a_withdrawal_mans_the_fort_that_comes_to_it
     assert moves == [(H9, "1830", "assault"), ("1830", H9, "return")]
     assert table.battle.forts_at(H9)
     assert table.battle.japanese_at(H9) == (unit,)
+
+
+@pytest.mark.rule("iwo_jima", "6.4.3", "14.4.1")
+def test_a_partner_that_joins_a_tank_in_stance_leaves_the_fort_there_its_marker():
+    table = Table(turn=8, scenario="campaign")
+    table.japanese(HERE, GREEN_TANK)
+    fort, beneath = table.fort(HERE, 3), table.depth(HERE)
+    table.battle.depth(beneath).under = fort
+    partner = table.japanese(NEXT_DOOR, depth=True)
+    for _ in range(2):
+        table.depth("depth:3")
+    assert counterattack.set_up(table.battle)
+    assert table.battle.where(partner) == HERE
+    assert garrison.depth_under(table.battle, fort) == beneath
+    assert garrison.depth_under(table.battle, partner) not in ("", beneath)
