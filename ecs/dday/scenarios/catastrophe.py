@@ -8,6 +8,7 @@ from ecs.dday import components as c
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
+    from ecs.dday.printed.counters import UsSpec
 
 CATASTROPHIC = "catastrophic"
 COUNTED: tuple[str, ...] = ("rifle", "hw")
@@ -24,24 +25,27 @@ def watched(battle: Battle) -> bool:
 
 
 def counters(battle: Battle) -> dict[int, int]:
-    """Count the loss counters of each division in play as it stands now (18.1b-f, rulings 433, 434)."""
+    """Count the loss counters of each division in play as it stands now (18.1b-f, rulings 433, 434).
+
+    Regiments with a limit of their own do not count for that of their division (ruling 452).
+    """
+    apart = {each for goal in battle.scenario.victory.companies for each in goal.regiments}
     counts: dict[int, int] = {}
-    for division, kind, place, unit in companies_in_play(battle):
-        counts[division] = counts.get(division, 0) + weight(kind, unit.steps, place)
+    for spec, place, unit in companies_in_play(battle):
+        counter = 0 if spec.regiment in apart else weight(spec.kind, unit.steps, place)
+        counts[spec.division] = counts.get(spec.division, 0) + counter
     return dict(sorted(counts.items()))
 
 
-def companies_in_play(battle: Battle) -> tuple[tuple[int, str, str, c.UsUnit], ...]:
-    """Return (division, kind, place, state) of every company in play (18.1c)."""
+def companies_in_play(battle: Battle) -> tuple[tuple[UsSpec, str, c.UsUnit], ...]:
+    """Return (printed facts, place, state) of every company in play (18.1c)."""
     return battle.placed("companies", lambda: _companies_in_play(battle), c.UsUnit)
 
 
-def _companies_in_play(battle: Battle) -> tuple[tuple[int, str, str, c.UsUnit], ...]:
+def _companies_in_play(battle: Battle) -> tuple[tuple[UsSpec, str, c.UsUnit], ...]:
     places = ((key, unit, battle.where(key)) for key, unit in battle.world.each(c.UsUnit))
-    specs = ((battle.us_spec(key), unit, where) for key, unit, where in places if where != "off")
-    return tuple(
-        (spec.division, spec.kind, where, unit) for spec, unit, where in specs if spec.kind in COUNTED
-    )
+    specs = ((battle.us_spec(key), where, unit) for key, unit, where in places if where != "off")
+    return tuple(each for each in specs if each[0].kind in COUNTED)
 
 
 def weight(kind: str, steps: int, place: str) -> int:

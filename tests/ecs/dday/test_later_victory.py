@@ -118,6 +118,20 @@ def test_played_together_the_28th_keeps_its_own_catastrophic_limit():
     assert ended(made) == "companies:28"
 
 
+@pytest.mark.rule("iwo_jima", "18.5.4", "18.6.4")
+def test_played_together_the_28th_does_not_count_for_the_limit_of_its_division():
+    made = table("suribachi_and_north", 10).us("A/1/28", "0507", steps=2)
+    for unit in ("B/1/28", "C/1/28", "A/1/27", "B/1/27", "C/1/27", "E/2/27"):
+        made.us(unit, "dead")
+    made.us("F/2/27", "0910", steps=2).us("G/2/27", "0910", steps=3)
+    assert state(made, "companies:28") == (True, 5, 5)
+    assert state(made, "catastrophic:5") == (True, 9, 9)
+    losses.lose_step(made.battle, "F/2/27", "event")
+    assert ended(made) == ""
+    losses.lose_step(made.battle, "G/2/27", "event")
+    assert ended(made) == "catastrophic:5"
+
+
 # -- cleared sectors ------------------------------------------------------------------------------
 
 
