@@ -90,7 +90,8 @@ def mortar_support(battle: Battle, card: Card) -> Flow[None]:
         return
     target = yield from pick("mortar_support", RULE, "hex", targets)
     garrison.disrupt_hex(battle, target, RULE)
-    deepen(battle, target)
+    if not battle.depth_at(target):
+        deepen(battle, target)
 
 
 def deepen(battle: Battle, hex_key: str) -> None:

@@ -284,6 +284,18 @@ def test_a_turn_without_an_attack_on_an_airfield_strengthens_the_lowest_one():
 
 
 @pytest.mark.rule("iwo_jima", "event:Airfield Objective")
+def test_an_airfield_position_with_a_depth_marker_gains_no_second_one():
+    table = later()
+    for deep in (True, False):
+        table.japanese("0815", depth=deep)
+        table.fort("0815", 2)
+    table.depth("depth:2")
+    event(table, OBJECTIVE)
+    begin(table, "us_action", "end_of_turn")
+    assert len(table.battle.depth_at("0815")) == 1
+
+
+@pytest.mark.rule("iwo_jima", "event:Airfield Objective")
 def test_an_attack_next_to_an_airfield_fulfils_it():
     for attacks in (False, True):
         table = later().us("A/1/25", "0715")

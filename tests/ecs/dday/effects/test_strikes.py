@@ -138,6 +138,17 @@ def test_mortar_support_adds_no_second_depth_marker():
     assert len(table.battle.depth_at("1009")) == 1
 
 
+@pytest.mark.rule("iwo_jima", "event:60/81mm Support")
+def test_mortar_support_adds_no_depth_to_the_second_unit_of_a_position():
+    table = Table(turn=2)
+    for deep in (True, False):
+        table.japanese("1009", depth=deep)
+        table.fort("1009", 2)
+    table.depth("depth:2")
+    event(table, MORTARS)
+    assert len(table.battle.depth_at("1009")) == 1
+
+
 # -- disruption removed ---------------------------------------------------------------------------
 
 
