@@ -22,6 +22,8 @@ REACH = 6
 REST = "rest"
 """Name of the effect of a day of rest (16.3)."""
 DAY = 3
+SOUTH = (1, 2)
+"""Sectors that must hold no Japanese position for all to recover on a day of rest (16.3c, ruling 415)."""
 
 
 # -- in -----------------------------------------------------------------------------------------------
@@ -148,7 +150,8 @@ def declare(battle: Battle) -> tuple[str, ...]:
     last = battle.turn + DAY - 1
     battle.put_in_force(REST, last)
     battle.emit(events.RestDeclared, "16.3", last_turn=last)
-    if any(battle.island.sector(key) in (1, 2) for key in battle.occupied_hexes()):
+    held = battle.island.position_hexes.intersection(battle.occupied_hexes())
+    if any(battle.island.sector(key) in SOUTH for key in held):
         return ()
     freed = tuple(unit for unit in battle.us_on_map() if battle.us(unit).disrupted)
     for unit in freed:

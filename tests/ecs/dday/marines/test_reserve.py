@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.dday import components as c
+from ecs.dday.battle import CAVE
 from ecs.dday.marines import replacements, reserve
 from tests.ecs.dday.answers import answer, asked, pending, reasons, texts, told
 from tests.ecs.dday.campaign import later, step
@@ -181,6 +182,15 @@ def test_once_the_south_is_free_all_recover_on_a_day_of_rest(south_held, fit):
     answer(begin(table, "headquarters"), "rest")
     assert (table.battle.us("A/1/25").disrupted == 0) == fit
     assert table.battle.japanese(unit).disrupted != fit
+
+
+@pytest.mark.rule("iwo_jima", "16.3")
+def test_a_cave_in_the_south_is_no_position_and_does_not_keep_units_from_recovering_on_a_day_of_rest():
+    table = secured(28).us("A/1/25", HERE, disrupted=27)
+    table.battle.depth(table.depth("0710")).under = CAVE
+    assert "0710" in table.battle.occupied_hexes()
+    answer(begin(table, "headquarters"), "rest")
+    assert table.battle.us("A/1/25").disrupted == 0
 
 
 @pytest.mark.rule("iwo_jima", "16.3", "7.5.2")
