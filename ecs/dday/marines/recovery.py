@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from ecs.core.phase import Flow
 from ecs.dday import components as c
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from ecs.dday.battle import Battle
 
 OFFICER_COMPANIES = 2
+
+Battalions: TypeAlias = tuple[tuple[int, int], ...]
+"""Battalions as (regiment, number)."""
 
 
 def recover_units(battle: Battle) -> tuple[str, ...]:
@@ -98,9 +101,9 @@ def rally(battle: Battle) -> tuple[str, ...]:
 def officers_recover(battle: Battle) -> Flow[tuple[str, ...]]:
     """Let each officer with a battalion HQ free two companies of the battalion, whenever disrupted (11.1.2c, ruling 315)."""
     freed: list[str] = []
-    for battalion in officers_battalions(battle):
+    for battalions in officers_battalions(battle):
         for _ in range(OFFICER_COMPANIES):
-            companies = helped(battle, battalion)
+            companies = helped(battle, battalions)
             unit = yield from pick("officer_recovery", "11.1.2", "unit", companies)
             if unit:
                 losses.recover(battle, unit, "11.1.2")
@@ -108,23 +111,23 @@ def officers_recover(battle: Battle) -> Flow[tuple[str, ...]]:
     return tuple(freed)
 
 
-def officers_battalions(battle: Battle) -> tuple[tuple[int, int], ...]:
-    """Return (regiment, battalion) of each battalion HQ that an officer is stacked with."""
-    specs = (battle.us_spec(unit) for unit in battle.us_on_map() if battle.us_spec(unit).kind == "hq")
-    return tuple(
-        (spec.regiment, spec.battalion)
-        for spec in specs
-        if heroes.in_hex(battle, battle.where(spec.key), ("officer",))
-    )
+def officers_battalions(battle: Battle) -> tuple[Battalions, ...]:
+    """Return the battalions whose HQs are with an officer, for each officer stacked with one."""
+    found = []
+    for where in battle.us_hexes():
+        specs = [battle.us_spec(unit) for unit in battle.us_at(where) if battle.us_spec(unit).kind == "hq"]
+        battalions = tuple((spec.regiment, spec.battalion) for spec in specs)
+        found += [battalions for _ in heroes.in_hex(battle, where, ("officer",)) if battalions]
+    return tuple(found)
 
 
-def helped(battle: Battle, battalion: tuple[int, int]) -> tuple[str, ...]:
-    """Return the disrupted companies of a battalion that an officer may free (11.1.2c, rulings 196, 315)."""
+def helped(battle: Battle, battalions: Battalions) -> tuple[str, ...]:
+    """Return the disrupted companies of some battalions that an officer may free (11.1.2c, rulings 196, 315)."""
     return tuple(
         unit
         for unit in disrupted_units(battle)
         if battle.us_spec(unit).kind == "rifle"
-        and (battle.us_spec(unit).regiment, battle.us_spec(unit).battalion) == battalion
+        and (battle.us_spec(unit).regiment, battle.us_spec(unit).battalion) in battalions
         and not battle.us(unit).barred
         and not danger(battle, battle.where(unit))
     )

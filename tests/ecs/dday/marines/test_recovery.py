@@ -15,10 +15,10 @@ from tests.table import Table
 GREEN = "1721"
 
 
-def freed(table: Table) -> set[str]:
-    """End the US Action Phase at once and return who recovered."""
+def freed(table: Table, *chosen: str) -> set[str]:
+    """End the US Action Phase at once and return who recovered; chosen: companies that officers free."""
     session = table.us("HQ/3/28", "1613").play("us_action")
-    answer(session, "end")
+    answer(session, "end", *chosen)
     ends = [event.number for event in told(session, "PhaseBegan")][1]
     return {
         event.unit for event in session.history if isinstance(event, UnitRecovered) and event.number < ends
@@ -82,6 +82,29 @@ def test_an_officer_with_his_headquarters_frees_two_companies_of_the_battalion_e
     assert texts(session) == {"unit:A/1/25", "unit:B/1/25", "unit:C/1/25"}
     answer(session, "unit:B/1/25", "unit:C/1/25")
     assert {event.unit for event in told(session, "UnitRecovered")} == {"B/1/25", "C/1/25"}
+
+
+@pytest.mark.rule("iwo_jima", "11.1.2")
+def test_an_officer_beside_two_headquarters_frees_two_companies_in_all():
+    table = Table(turn=5).us("HQ/1/25", "1520").us("HQ/2/25", "1520").us("HQ/3/28", "1613")
+    for unit, where in (("A/1/25", "1118"), ("B/1/25", "1118"), ("E/2/25", "1018"), ("F/2/25", "1018")):
+        table.us(unit, where, disrupted=5)
+    put_hero(table, "officer", "HQ/1/25")
+    session = answer(begin(table, "us_action"), "end")
+    assert texts(session) == {"unit:A/1/25", "unit:B/1/25", "unit:E/2/25", "unit:F/2/25"}
+    answer(session, "unit:E/2/25", "unit:A/1/25")
+    assert asked(session) == "halt"
+    assert {event.unit for event in told(session, "UnitRecovered")} == {"A/1/25", "E/2/25"}
+
+
+@pytest.mark.rule("iwo_jima", "11.1.2")
+def test_two_officers_with_one_headquarters_free_two_companies_each():
+    table = Table(turn=5).us("HQ/1/25", "1520").us("HQ/3/28", "1613")
+    for unit, where in (("A/1/25", "1118"), ("B/1/25", "1118"), ("C/1/25", "1018")):
+        table.us(unit, where, disrupted=5)
+    for _ in range(2):
+        put_hero(table, "officer", "HQ/1/25")
+    assert freed(table, "unit:A/1/25", "unit:B/1/25") == {"A/1/25", "B/1/25", "C/1/25"}
 
 
 @pytest.mark.rule("iwo_jima", "11.1.1")
