@@ -186,9 +186,17 @@ def test_communication_from_suribachi_restored_loses_at_the_end_of_the_phase():
 
 @pytest.mark.rule("iwo_jima", "18.5.4")
 def test_in_the_first_turn_the_neck_may_still_be_open():
-    made = table("suribachi", 7).us("A/1/28", "0507")
+    made = table("suribachi", 7).us("A/1/28", "0608", steps=1)
     session = begin(made, "japanese_fire")
+    assert state(made, "cut_off:1")[0] is False
     assert session.outcome is None
+
+
+@pytest.mark.rule("iwo_jima", "18.5.4")
+def test_at_the_end_of_the_first_turn_the_neck_must_be_closed():
+    session = begin(table("suribachi", 7).us("A/1/28", "0608", steps=1), "end_of_turn")
+    assert session.outcome is not None
+    assert session.outcome.reason == "cut_off:1"
 
 
 # -- ground ---------------------------------------------------------------------------------------

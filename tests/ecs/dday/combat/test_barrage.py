@@ -253,6 +253,18 @@ def test_JDA_disrupts_only_units_without_depth_and_JD_all():
     assert table.battle.japanese(covered).disrupted
 
 
+@pytest.mark.rule("iwo_jima", "8.4.1")
+@pytest.mark.parametrize("depth", [False, True])
+def test_JDA_disrupts_a_fort_in_a_hex_without_depth_only(depth):
+    table = Table(turn=5)
+    fort = table.fort(TARGET, 3, revealed=True)
+    unit = table.japanese(TARGET, revealed=True)
+    table.japanese(TARGET, revealed=True, depth=depth)
+    barrage_result.apply(table.battle, TARGET, ("JDA",))
+    assert table.battle.japanese(unit).disrupted
+    assert table.battle.fort(fort).disrupted != depth
+
+
 @pytest.mark.rule("iwo_jima", "17.5.1", "17.5", "errata:PAC4 barrage fort hit")
 @pytest.mark.parametrize(("card", "hit"), [(39, True), (2, False)])
 def test_a_possible_hit_reduces_the_fort_when_the_landing_colour_is_among_the_cards_own(card, hit):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.dday.combat import close_combat, combat, combat_end
+from ecs.dday.command import command_posts
 from tests.ecs.dday.fights import happened, run
 from tests.table import Table
 
@@ -84,3 +85,19 @@ def test_nobody_withdraws_into_the_enemy_across_a_closed_side_or_a_cliff():
     assert set(around) - set(hexes) == {"1523", around[1], around[4]}
     a, b = next(pair for pair, kinds in sorted(table.battle.board.sides.items()) if "cliff" in kinds)
     assert combat_end.impassable(table.battle, a, b)
+
+
+@pytest.mark.rule("iwo_jima", "15.0", "8.6.4")
+def test_a_command_post_that_withdraws_is_a_headquarters_again():
+    table = Table(turn=8).us("HQ/28", SITE).us("A/1/28", SITE)
+    command_posts.establish(table.battle, "HQ/28")
+    unit = table.japanese(SITE, "jp:13/SAG", revealed=True, depth="depth:01")
+    table.cards(2, 3, 7, 6, 8, 18, 36)
+    asked = close_combat.fight(table.battle, SITE, entries=((unit, SITE, ORIGIN),))
+    run(asked, "withdraw", "unit:A/1/28", f"hex:{OTHER}")
+    assert table.battle.where("HQ/28") == OTHER
+    assert not command_posts.is_post(table.battle, "HQ/28")
+    assert [(event.kind, event.rule) for event in happened(table.battle, "PostChanged")][-1] == (
+        "closed",
+        "15.0",
+    )

@@ -87,6 +87,16 @@ def test_two_units_together_do_not_surrender():
     assert len(table.battle.japanese_at(SITE)) == 2
 
 
+@pytest.mark.rule("iwo_jima", "cc:Conscripts surrender", "17.3")
+def test_where_conscripts_surrender_in_a_fort_the_combat_goes_on_against_it():
+    table = meet()
+    fort = table.fort(SITE, 3, revealed=True)
+    fight(table, ("A/1/28",), 4, 7, 8, 2, 18, 36)
+    assert happened(table.battle, "CombatEnded")[0].how != "surrender"
+    assert not table.battle.japanese_at(SITE)
+    assert table.battle.forts_at(SITE) == (fort,)
+
+
 @pytest.mark.rule("iwo_jima", "cc:Conscripts surrender")
 def test_a_surrender_card_of_the_japanese_does_nothing():
     table = fight(meet(), ("A/1/28",), 2, 3, 4)

@@ -84,6 +84,15 @@ def test_no_path_crosses_a_beach_where_units_have_landed():
     assert "0519" in area
 
 
+@pytest.mark.rule("iwo_jima", "12.2")
+@pytest.mark.parametrize("turn, passes", [(6, True), (7, False)])
+def test_from_the_second_day_on_no_path_crosses_a_beach_of_the_invasion_coast(turn, passes):
+    battle = Table(turn=turn).battle
+    assert ("0517" in communication.network(battle).area) == passes
+    west = battle.island.boxes["P1"].hexes
+    assert set(west) <= set(communication.network(battle).area)
+
+
 @pytest.mark.rule("iwo_jima", "12.2.2")
 def test_communication_is_judged_anew_whenever_it_is_needed():
     table = ring(Table(), WEST)

@@ -42,6 +42,14 @@ def test_infantry_of_three_steps_controls_the_hexes_around_it_even_disrupted(uni
 
 
 @pytest.mark.rule("iwo_jima", "12.1")
+def test_three_units_stacked_with_a_step_each_control_the_hexes_around_them():
+    table = Table().us("A/1/25", CENTRE, steps=1).us("HQ/1/25", CENTRE, steps=1)
+    assert controlled(table) == {CENTRE}
+    table.us("A/4E", CENTRE, steps=1)
+    assert controlled(table) == {CENTRE} | around(table)
+
+
+@pytest.mark.rule("iwo_jima", "12.1")
 def test_two_units_stacked_with_three_steps_control_the_hexes_around_them():
     table = Table().us("A/1/25", CENTRE, steps=2).us("HQ/1/25", CENTRE, steps=1)
     assert controlled(table) == {CENTRE} | around(table)

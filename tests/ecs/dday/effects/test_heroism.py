@@ -65,6 +65,13 @@ def test_with_nobody_under_intense_fire_the_choice_is_free():
     assert texts(event(table, HERO)) == {"unit:A/1/25", "unit:E/2/25"}
 
 
+@pytest.mark.rule("iwo_jima", "event:Hero", "11.1.1")
+def test_where_nobody_fitting_is_under_intense_fire_the_hero_joins_whom_the_player_likes():
+    table = only(Table(turn=2), "officer").us("A/1/25", "0719").us("HQ/2/25", "1113").us("HQ/3/25", "0515")
+    table.japanese("0820")  # gold, next to A/1/25 alone
+    assert texts(event(table, HERO)) == {"unit:HQ/2/25", "unit:HQ/3/25"}
+
+
 @pytest.mark.rule("iwo_jima", "event:Hero")
 def test_the_japanese_answer_with_depth_in_the_nearest_position_without_one():
     table = only(Table(turn=2), "nco").us("A/1/25", "0719")

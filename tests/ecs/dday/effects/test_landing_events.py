@@ -10,7 +10,7 @@ from tests.ecs.dday.excerpt import event
 from tests.table import Table
 
 CONGESTION, LVT_FIRE, STUCK, INFILTRATION = 2, 8, 16, 28
-BLUE_FIRST, GOLD_FIRST = 38, 9
+BLUE_FIRST, GOLD_FIRST, RED_FIRST = 38, 9, 20
 
 
 @pytest.mark.rule("iwo_jima", "event:Landing: Beach Congestion")
@@ -45,8 +45,8 @@ def test_lvt_fire_disrupts_the_position_of_a_new_cards_first_colour_nearest_to_a
 @pytest.mark.rule("iwo_jima", "event:Landing: LVT Fire")
 def test_positions_beyond_three_hexes_of_a_beach_are_out_of_reach():
     table = Table(turn=2)
-    unit = table.japanese("0926")  # blue, inland
-    session = event(table, LVT_FIRE, BLUE_FIRST)
+    unit = table.japanese("0917")  # red, four hexes inland
+    session = event(table, LVT_FIRE, RED_FIRST)
     assert not table.battle.japanese(unit).disrupted
     assert told(session, "EventWasted")
 

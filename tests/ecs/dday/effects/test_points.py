@@ -93,6 +93,17 @@ def test_a_replacement_brings_back_one_silenced_point_for_good():
     assert table.battle.points.artillery == ((5, 7, 0),)
 
 
+@pytest.mark.rule("iwo_jima", "event:US Artillery Replacement", "event:Landing: DUKW Swamped")
+def test_a_replacement_brings_back_a_point_lost_at_sea_once():
+    table = with_artillery(Table(turn=4))
+    event(table, DUKW)
+    table.battle.clock.turn = 5
+    begin(table, "amphibious")
+    for left in (2, 2):
+        event(on_day(table, 2), REPLACEMENT)
+        assert table.battle.points.artillery == ((4, left, 0),)
+
+
 @pytest.mark.rule("iwo_jima", "event:US Artillery Replacement")
 def test_a_replacement_gives_nothing_when_nothing_is_lost():
     table = with_artillery(on_day(Table(turn=7), 2), (5, 7, 0))

@@ -221,7 +221,7 @@ def test_nobody_recovers_out_of_play():
 
 @pytest.mark.rule("iwo_jima", "event:Smoke")
 def test_a_barred_colour_gives_its_smoke_to_a_black_position_within_two_hexes():
-    for unit_at, expected in (("0719", "0720"), ("0515", "0717")):
+    for unit_at, expected in (("0719", "0720"), ("0618", "0720"), ("0518", "0717"), ("0515", "0717")):
         table = Table(turn=2).us("A/1/25", unit_at)
         table.japanese("0720")
         table.japanese("0717")

@@ -9,7 +9,6 @@ from ecs.dday.battle import Battle
 from ecs.dday.combat import attack_strength, close_combat
 from ecs.dday.combat.attack_results import lose_depth
 from ecs.dday.japanese import counterattack, fields, garrison, reserves, stance
-from ecs.dday.marines import stacking
 from tests.ecs.dday.answers import told
 from tests.ecs.dday.excerpt import begin
 from tests.ecs.dday.fights import happened, run
@@ -251,15 +250,13 @@ def test_units_in_stance_do_not_fire_whatever_the_colour():
 # -- 14.4.3 -------------------------------------------------------------------------------------------
 
 
-def counterattacked(
-    table: Table, target: str, stack: tuple[str, ...], *cards: int, answers: tuple[str, ...] = ()
-) -> Battle:
-    """Fight the close combat of a stack that has come from I6, with these answers."""
+def counterattacked(table: Table, target: str, stack: tuple[str, ...], *cards: int) -> Battle:
+    """Fight the close combat of a stack that has come from I6."""
     for unit in stack:
         garrison.move_unit(table.battle, unit, target, "counterattack", "14.4")
     entries = tuple((unit, target, HOME) for unit in stack)
     table.cards(*cards)
-    run(close_combat.fight(table.battle, target, entries=entries, counterattack=True), *answers)
+    run(close_combat.fight(table.battle, target, entries=entries, counterattack=True))
     return table.battle
 
 
@@ -273,17 +270,6 @@ def test_us_units_lose_their_disruption_and_draw_a_card_more_and_show_the_first_
     assert began.us_cards == 1 + 1 + 1  # four steps, flamethrower, counterattack
     assert happened(battle, "CombatCard")[0].side == "us"
     assert began.colour == "green"
-
-
-@pytest.mark.rule("iwo_jima", "14.4.3", "7.5.2")
-def test_units_roused_by_a_counterattack_that_are_too_many_for_their_hex_are_disrupted_again_after_it():
-    table, tank, partner = massed()
-    table.us("A/1/25", "1332", disrupted=6).us("B/1/25", "1332").us("C/1/25", "1332")
-    cards = (2, 3, 7, 8, 10, 16, 17, 26, 28, 29)
-    battle = counterattacked(table, "1332", (tank, partner), *cards, answers=("disrupt:B/1/25",))
-    assert [event.unit for event in happened(battle, "UnitRecovered")] == ["A/1/25"]
-    assert [event.unit for event in happened(battle, "UnitDisrupted")] == ["B/1/25"]
-    assert stacking.steady_units(battle, "1332") == ("A/1/25", "C/1/25")
 
 
 @pytest.mark.rule("iwo_jima", "14.4.3")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.core.session import Session
-from ecs.dday.japanese import letter_chart
+from ecs.dday.japanese import infiltration, letter_chart
 from ecs.dday.japanese.fire_order import Order, acting_hexes
 from tests.ecs.dday.answers import texts, told
 from tests.ecs.dday.gunnery import actions, missed, stock
@@ -80,6 +80,14 @@ def test_a_colour_infiltrates_before_the_next_one_even_where_that_is_nearer_to_t
     session = finish(fire_phase(table, BLUE_I_THEN_GREEN_I))
     assert placed(session) == [("1214", "13.11")]
     assert missed(session, "E3") == "no_reserve"
+
+
+@pytest.mark.rule("iwo_jima", "13.11")
+@pytest.mark.parametrize("us, first, second", [("1216", "1021", "1815"), ("0525", "0529", "0926")])
+def test_of_positions_equally_near_the_lower_letter_then_the_lower_number_gets_the_unit(us, first, second):
+    battle = Table(turn=22).us("A/1/25", us).battle
+    assert battle.nearest_us(first) == battle.nearest_us(second)
+    assert infiltration.claim(battle, first) < infiltration.claim(battle, second)
 
 
 @pytest.mark.rule("iwo_jima", "13.11")

@@ -97,6 +97,19 @@ def test_an_officer_beside_two_headquarters_frees_two_companies_in_all():
     assert {event.unit for event in told(session, "UnitRecovered")} == {"A/1/25", "E/2/25"}
 
 
+@pytest.mark.rule("iwo_jima", "11.1.2", "7.6")
+def test_an_officer_frees_no_company_elsewhere_under_intense_fire_or_beside_a_fort():
+    table = Table(turn=5).us("HQ/1/25", "1520")
+    table.us("A/1/25", "1720", disrupted=4).us("B/1/25", "1118", disrupted=5).us(
+        "C/1/25", "0819", disrupted=4
+    )
+    table.japanese(GREEN)
+    table.fort("0820", 3)
+    table.battle.fort(table.battle.forts_at("0820")[0]).disrupted = True
+    put_hero(table, "officer", "HQ/1/25")
+    assert freed(table) == {"B/1/25"}
+
+
 @pytest.mark.rule("iwo_jima", "11.1.2")
 def test_two_officers_with_one_headquarters_free_two_companies_each():
     table = Table(turn=5).us("HQ/1/25", "1520").us("HQ/3/28", "1613")
