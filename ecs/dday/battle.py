@@ -124,6 +124,7 @@ class Battle:
         self.clock.phase = key
         self.clock.stage = ""
         if key:
+            self.marks.shaken = ()
             self.emit(events.PhaseBegan, rule, turn=self.turn, phase=key)
 
     def _end_phase(self) -> None:

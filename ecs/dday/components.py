@@ -171,10 +171,11 @@ class Commitment:
 
 @dataclass(slots=True)
 class PhaseMarks:
-    """What happened to hexes in this US Action Phase (8.4a, 8.5.2, 8.6).
+    """What happened to hexes in this US Action Phase (8.4a, 8.5.2, 8.6), and to units in any phase.
 
     entries: (unit, hex entered, hex it came from) of units waiting for a deliberate close combat.
     guests: (battalion HQ, company of another battalion) that the player has put under it (11.3d, ruling 547).
+    shaken: US units disrupted in the phase that is played (6.3.3, ruling 101).
     """
 
     attacked: tuple[str, ...] = ()
@@ -182,6 +183,7 @@ class PhaseMarks:
     fought: tuple[str, ...] = ()
     entries: tuple[tuple[str, str, str], ...] = ()
     guests: tuple[tuple[str, str], ...] = ()
+    shaken: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from ecs.dday.marines import losses
 from ecs.dday.scenarios import bounds
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from ecs.dday.battle import Battle
     from ecs.dday.printed.island import Position
@@ -184,14 +184,13 @@ def lose_step(battle: Battle, hex_key: str, units: tuple[str, ...]) -> Flow[None
 def disrupt_attackers(battle: Battle, units: tuple[str, ...]) -> None:
     """Disrupt units attacking from adjacent hexes, tanks last (8.3b, ruling 223)."""
     for unit in sorted(units, key=lambda key: (battle.us_spec(key).kind == "tank", key)):
-        if battle.us_spec(unit).kind != "tank" or exposed(battle, unit):
+        if battle.us_spec(unit).kind != "tank" or losses.unshielded(battle, others_with(battle, unit)):
             losses.disrupt(battle, unit, "attack", RULE)
 
 
-def exposed(battle: Battle, tank: str) -> bool:
-    """Is a tank without other types of units in its hex, or are they all disrupted (6.3.3)?"""
-    others = (unit for unit in battle.us_at(battle.where(tank)))
-    return all(battle.us(unit).disrupted for unit in others if battle.us_spec(unit).kind != "tank")
+def others_with(battle: Battle, tank: str) -> Iterator[str]:
+    """Yield the units of other types in the hex of a tank (6.3.3)."""
+    return (unit for unit in battle.us_at(battle.where(tank)) if battle.us_spec(unit).kind != "tank")
 
 
 def reveal_depth(battle: Battle, hex_key: str) -> None:

@@ -237,7 +237,7 @@ def absorb(battle: Battle, hit: Hit, tank: str, *, free: bool) -> None:
 def shake_tank(battle: Battle, shot: Shot, tank: str, hit: Hit) -> None:
     """Disrupt a tank that lost a step if the hit disrupts and nobody steady is with it (6.3.3, ruling 101)."""
     others = [unit for unit in present(battle, shot, hit.hex) if not is_tank(battle, unit)]
-    if hit.disrupt and all(battle.us(unit).disrupted == battle.turn for unit in others):
+    if hit.disrupt and losses.unshielded(battle, others):
         losses.disrupt(battle, tank, CAUSE)
 
 

@@ -99,7 +99,13 @@ def disrupt(battle: Battle, unit: str, cause: str, rule: str = "6.3.3") -> None:
     if state.disrupted or battle.us_spec(unit).kind == "regiment" or battle.where(unit) == "dead":
         return
     state.disrupted = battle.turn
+    battle.marks.shaken += (unit,)
     battle.emit(events.UnitDisrupted, rule, unit=unit, cause=cause, hex=battle.where(unit))
+
+
+def unshielded(battle: Battle, others: Iterable[str]) -> bool:
+    """Tell whether those with a tank leave it open to disruption: it is alone, or all others were disrupted in this phase (6.3.3, ruling 101)."""
+    return all(battle.us(unit).disrupted and unit in battle.marks.shaken for unit in others)
 
 
 def recover(battle: Battle, unit: str, rule: str = "7.6") -> None:

@@ -328,6 +328,14 @@ def test_a_tank_is_disrupted_by_a_failed_attack_only_when_no_steady_infantry_sta
     assert not battle.us("1B/5Tk").disrupted
 
 
+@pytest.mark.rule("iwo_jima", "8.3", "6.3.3")
+def test_a_tank_beside_infantry_that_was_disrupted_before_this_phase_is_not_disrupted_by_a_failed_attack():
+    table = Table(turn=5).us("1A/5Tk", NEAR).us("A/1/28", NEAR, disrupted=5).us("B/1/28", "1820")
+    play_us_part(table, ("1A/5Tk", "B/1/28"), ("AD",))
+    assert table.battle.us("B/1/28").disrupted
+    assert not table.battle.us("1A/5Tk").disrupted
+
+
 @pytest.mark.rule("iwo_jima", "8.3", "11.1.6")
 def test_an_inspired_marker_turns_the_lost_step_into_disruption():
     table = Table(turn=5).us("A/1/28", NEAR)

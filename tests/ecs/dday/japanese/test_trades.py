@@ -152,9 +152,9 @@ def test_no_tank_takes_hits_of_a_colour_with_the_armour_symbol():
 
 @pytest.mark.rule("iwo_jima", "6.3.3")
 @pytest.mark.parametrize(
-    ("others", "shaken"), [([], True), ([("A/1/25", 0)], False), ([("A/1/25", 1)], True)]
+    ("others", "shaken"), [([], True), ([("A/1/25", 0)], False), ([("A/1/25", 1)], False)]
 )
-def test_a_step_disrupts_a_tank_only_when_nobody_steady_is_with_it(others, shaken):
+def test_a_step_disrupts_a_tank_only_when_nobody_of_before_this_phase_is_with_it(others, shaken):
     table = Table(turn=1).us("1B/4Tk", "0519")
     for unit, when in others:
         table.us(unit, "0519", disrupted=when)
@@ -172,6 +172,14 @@ def test_others_disrupted_in_an_earlier_turn_do_not_leave_a_tank_to_be_disrupted
     assert sorted(hit(session)) == ["1B/4Tk", "C/1/25"]
     assert steps(table, "1B/4Tk") == [1]
     assert disrupted(table, "1B/4Tk") == [False]
+
+
+@pytest.mark.rule("iwo_jima", "6.3.3")
+def test_a_step_disrupts_a_tank_whose_company_is_disrupted_by_the_same_fire():
+    table = Table(turn=1).us("1B/4Tk", "0519").us("A/1/25", "0519")
+    table.japanese("0618", depth=True)
+    answer(fire(table, BLUE_CIRCLE), "take")
+    assert disrupted(table, "A/1/25", "1B/4Tk") == [True, True]
 
 
 @pytest.mark.rule("iwo_jima", "6.3.3")
