@@ -107,7 +107,6 @@ def withdraw(battle: Battle, unit: str) -> None:
         return
     open_now = lies_open(battle, site.hex)
     garrison.move_unit(battle, unit, site.hex, "withdraw", "8.3.3")
-    battle.position_state(site.key).watched = False
     state = battle.japanese(unit)
     if not open_now and state.revealed and not state.stance:
         garrison.hide(battle, unit, "8.3.3")

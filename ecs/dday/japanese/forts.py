@@ -85,6 +85,7 @@ def put_on_top(battle: Battle, fort: str, hex_key: str, rule: str, *, revealed: 
     state = battle.fort(fort)
     state.layer, state.revealed, state.disrupted = 0, False, False
     battle.world.move(fort, hex_key)
+    garrison.end_vacancy(battle, hex_key)
     battle.emit(events.FortPlaced, rule, fort=fort, hex=hex_key, layer=0)
     if revealed:
         garrison.reveal(battle, fort, rule)

@@ -103,11 +103,16 @@ def settle_unit(battle: Battle, unit: str, hex_key: str, rule: str, *, source: s
     state = battle.japanese(unit)
     state.revealed = False
     state.disrupted = fort_disrupted(battle, hex_key)
-    position = battle.island.position_at(hex_key)
-    if position:
-        battle.position_state(position.key).watched = False
+    end_vacancy(battle, hex_key)
     battle.emit(events.JapanesePlaced, rule, unit=unit, hex=hex_key, source=source)
     take_over_depth(battle, unit, rule)
+
+
+def end_vacancy(battle: Battle, hex_key: str) -> None:
+    """Let the group of a hex be checked anew once it is lost again: it is occupied now (9.3b, ruling 288)."""
+    position = battle.island.position_at(hex_key)
+    for key in battle.island.groups[position.group].positions if position else ():
+        battle.position_state(key).watched = False
 
 
 def limit(battle: Battle, hex_key: str) -> int:
@@ -157,9 +162,9 @@ def move_unit(battle: Battle, unit: str, hex_key: str, kind: str, rule: str) -> 
         battle.world.move(marker, hex_key)
     state = battle.japanese(unit)
     state.disrupted = state.disrupted or fort_disrupted(battle, hex_key)
+    end_vacancy(battle, hex_key)
     position = battle.island.position_at(hex_key)
     if position:
-        battle.position_state(position.key).watched = False
         drive_out_garrison(battle, position.key)
     battle.emit(events.JapaneseMoved, rule, unit=unit, origin=origin, hex=hex_key, kind=kind)
     take_over_depth(battle, unit, rule)

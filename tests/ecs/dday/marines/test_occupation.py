@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from ecs.dday.japanese import garrison
+from ecs.dday.japanese import forts, garrison
 from tests.ecs.dday.answers import answer, asked, drawn, texts, told
 from tests.table import Table
 
@@ -66,6 +66,26 @@ def test_a_position_lost_again_is_checked_again():
     unit = made.battle.world.at("pool:3")[0]
     garrison.settle_unit(made.battle, unit, GREEN, "9.3", source="reserve")
     garrison.remove(made.battle, unit, "out", "8.3")
+    session = move(made, "A/1/25", "1620", cards=(OTHER_CARD,))
+    assert drawn(session, "occupation") == ["c01"]
+
+
+@pytest.mark.rule("iwo_jima", "9.3")
+def test_the_hex_left_of_a_group_is_checked_again_when_its_other_hex_was_occupied_and_lost():
+    made = table(watched=True).us("A/1/25", "1422").us("B/1/25", "1523")
+    unit = made.battle.world.at("pool:3")[0]
+    garrison.settle_unit(made.battle, unit, "1523", "9.3", source="reserve")  # H7
+    garrison.remove(made.battle, unit, "out", "8.3")
+    made.japanese("pool:3")
+    session = move(made, "A/1/25", "1423", cards=(OTHER_CARD,))  # beside H8
+    assert drawn(session, "occupation") == ["c01"]
+
+
+@pytest.mark.rule("iwo_jima", "9.3", "17.3")
+def test_a_position_is_checked_again_when_a_fort_stood_there_and_is_gone():
+    made = table(watched=True).us("A/1/25", "1520")
+    forts.put_on_top(made.battle, made.battle.world.at("forts:3")[0], GREEN, "20.0")
+    forts.reduce(made.battle, GREEN)
     session = move(made, "A/1/25", "1620", cards=(OTHER_CARD,))
     assert drawn(session, "occupation") == ["c01"]
 
