@@ -81,9 +81,15 @@ def settle_us_attackers(combat: Combat) -> Flow[tuple[str, ...]]:
 
 
 def withdraw(combat: Combat, units: tuple[str, ...]) -> Flow[str]:
-    """Place US units in one adjacent hex, in US communication if there is one; return it (8.6.4, ruling 272)."""
+    """Place US units in one adjacent hex, in US communication if there is one; return it (8.6.4, ruling 272).
+
+    With no hex open to them they are lost (ruling 575), and "" comes back.
+    """
     battle = combat.battle
     hexes = retreat_hexes(combat)
+    if not hexes:
+        lose_all(battle, units)
+        return ""
     joined = tuple(key for key in hexes if control.us_communication(battle, key))
     choices = tuple(option("hex", key) for key in joined or hexes)
     chosen: Option | None = choices[0]
@@ -97,9 +103,16 @@ def withdraw(combat: Combat, units: tuple[str, ...]) -> Flow[str]:
 
 def settle_entries(battle: Battle, hexes: tuple[str, ...]) -> None:
     """Settle what US units bring about by withdrawing into hexes, once the Japanese have gone back to theirs (6.7, 17.1c)."""
-    for hex_key in hexes:
+    for hex_key in filter(None, hexes):
         forts.place_near(battle, hex_key)
         occupation.take_ground(battle, hex_key)
+
+
+def lose_all(battle: Battle, units: tuple[str, ...]) -> None:
+    """Take every step of US units that have nowhere left to go (8.6.3b, ruling 575)."""
+    for unit in units:
+        for _ in range(battle.us(unit).steps):
+            losses.lose_step(battle, unit, "close_combat", "8.6.3")
 
 
 def close_posts(battle: Battle, units: tuple[str, ...]) -> None:

@@ -28,6 +28,19 @@ def test_an_attacker_whose_hex_the_japanese_have_filled_goes_to_another():
     assert (table.battle.where("A/1/28"), table.battle.where("HW/28")) == (shelter, OTHER)
 
 
+@pytest.mark.rule("iwo_jima", "8.6.3", "9.3")
+def test_attackers_with_the_japanese_in_their_hex_and_in_all_others_around_are_lost():
+    table = Table(turn=5)
+    table.japanese(SITE, "jp:13/SAG", revealed=True)
+    table.us("A/1/28", SITE).us("B/1/28", SITE, steps=1)
+    for key in table.battle.board.neighbours(SITE):
+        table.japanese(key)
+    table.cards(2, 3, 7)
+    run(close_combat.fight(table.battle, SITE, entries=(("A/1/28", SITE, ORIGIN), ("B/1/28", SITE, ORIGIN))))
+    assert (table.battle.where("A/1/28"), table.battle.where("B/1/28")) == ("dead", "dead")
+    assert dict(table.battle.tally.steps) == {5: 5}
+
+
 @pytest.mark.rule("iwo_jima", "8.6.5", "8.6.3")
 def test_a_tank_that_finds_no_empty_position_goes_back_where_it_came_from():
     table = Table(turn=8).us("A/1/28", "1118")
