@@ -161,6 +161,14 @@ def test_a_unit_loses_one_step_in_a_phase_and_the_next_hit_goes_to_another_unit_
 
 
 @pytest.mark.rule("iwo_jima", "6.3.4")
+def test_a_unit_that_was_hit_is_passed_over_for_the_next_in_order_in_whatever_hex():
+    table = Table(turn=1).us("C/1/25", "0519").us("A/1/25", "0519", steps=2).us("B/1/25", "0617")
+    table.japanese("0618", revealed=True)
+    table.japanese("0720", revealed=True)
+    assert hit(fire(table, BLUE_CIRCLE)) == ["C/1/25", "B/1/25"]
+
+
+@pytest.mark.rule("iwo_jima", "6.3.4")
 def test_hits_without_a_unit_left_are_lost():
     table = Table(turn=1).us("C/1/25", "0519")
     table.japanese("0618", revealed=True)

@@ -125,6 +125,16 @@ def test_a_hilltop_is_blocked_by_ground_wholly_at_its_level_or_above(between, wh
 
 
 @case
+@pytest.mark.parametrize(
+    ("between", "blocked"), [("3", False), ("rocky 3", False), ("4", True), ("4 mixed", False)]
+)
+def test_a_hilltop_that_looks_up_is_blocked_at_the_level_of_the_higher_end(between, blocked):
+    board = ground(h0505="3 hilltop", h0506=between, h0507="4")
+    assert clear(board, *ALONG) != blocked
+    assert clear(board, *reversed(ALONG)) != blocked
+
+
+@case
 def test_a_hilltop_at_the_far_end_serves_as_well():
     assert clear(ground(h0507="3 hilltop", h0506="wooded 2"), *ALONG)
 
