@@ -139,6 +139,28 @@ def test_a_tank_leaves_the_depth_marker_beneath_a_fort_where_it_is():
     assert set(table.battle.depth_at(NEXT_DOOR)) == {own, marker}
 
 
+@pytest.mark.rule("iwo_jima", "6.4.3", "9.2.1")
+@pytest.mark.parametrize("revealed", [True, False])
+def test_out_of_communication_only_hidden_depth_of_a_lost_unit_is_kept(revealed):
+    table = Table(turn=7)
+    unit = table.japanese(HERE, depth=True, depth_revealed=revealed)
+    marker = garrison.depth_under(table.battle, unit)
+    garrison.eliminate_unit(table.battle, unit, "8.3", in_communication=False)
+    assert table.battle.where(marker) == ("out" if revealed else "depth:3")
+
+
+@pytest.mark.rule("iwo_jima", "6.4.3")
+@pytest.mark.parametrize("revealed", [True, False])
+def test_only_hidden_depth_of_a_lost_unit_goes_to_the_other_unit_of_two_forts(revealed):
+    table = Table(turn=7)
+    table.fort(QUARRY, 2)
+    table.fort(QUARRY, 1)
+    other, unit = table.japanese(QUARRY), table.japanese(QUARRY, depth=True, depth_revealed=revealed)
+    marker = garrison.depth_under(table.battle, unit)
+    garrison.eliminate_unit(table.battle, unit, "8.3", in_communication=True)
+    assert garrison.depth_under(table.battle, other) == ("" if revealed else marker)
+
+
 @pytest.mark.rule("iwo_jima", "8.6.7")
 def test_japanese_who_survive_a_close_combat_stay_face_up():
     table = Table(turn=7).us("A/1/25", HERE)

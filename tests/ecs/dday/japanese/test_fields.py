@@ -106,6 +106,15 @@ def test_a_disrupted_black_position_fires_one_level_lower():
     assert fields.hit_limit(table.battle, "D2") == 2
 
 
+@pytest.mark.rule("iwo_jima", "6.4.1", "6.8.1")
+def test_a_black_position_where_one_of_two_units_is_disrupted_keeps_its_level_and_counts_both():
+    table = Table(turn=8)
+    table.japanese("1924", disrupted=True)
+    table.japanese("1924", "jp:1/26Tk")
+    assert "intense" in fields.active(table.battle, "H5").values()
+    assert fields.hit_limit(table.battle, "H5") == 2
+
+
 @pytest.mark.rule("iwo_jima", "6.8.1", "6.2.3")
 def test_smoke_takes_only_range_from_a_disrupted_black_position():
     table = Table()

@@ -254,6 +254,22 @@ def test_the_armour_bonus_takes_a_tank_without_a_loss_first_and_else_a_second_st
     assert alone.battle.where("1A/4Tk") == "dead"
 
 
+@pytest.mark.rule("iwo_jima", "6.3.6")
+def test_the_armour_bonus_goes_to_the_nearest_tank_of_a_level():
+    table = Table(turn=1).us("1A/4Tk", "1020", steps=1).us("1B/4Tk", "1023")  # E8, wooded and further off
+    table.japanese("1021", revealed=True)
+    session = fire(table, BLUE_TRIANGLE_ARMOUR)
+    assert [event.unit for event in told(session, "UnitHit") if event.bonus == "armour"] == ["1A/4Tk"]
+
+
+@pytest.mark.rule("iwo_jima", "6.3.6")
+def test_the_armour_bonus_goes_to_a_tank_in_intense_fire_before_a_stronger_one_in_steady_fire():
+    table = Table(turn=1).us("1A/4Tk", "0818").us("1B/4Tk", "0520", steps=1).us("B/1/25", "0519")
+    table.japanese("0618", revealed=True)
+    session = fire(table, BLUE_TRIANGLE_ARMOUR)
+    assert [event.unit for event in told(session, "UnitHit") if event.bonus == "armour"] == ["1B/4Tk"]
+
+
 @pytest.mark.rule("iwo_jima", "6.3.7")
 def test_hits_go_to_single_units_of_a_stack():
     table = Table(turn=1).us("C/1/25", "0819").us("A/1/25", "0819")
@@ -295,6 +311,13 @@ def test_a_star_takes_no_second_step_of_a_leader_in_a_phase():
     table.japanese("0618", revealed=True)  # C2: blue, with the star
     assert hit(fire(table, 27)) == ["HQ/1/25"]
     assert table.battle.us("HQ/1/25").steps == 1
+
+
+@pytest.mark.rule("iwo_jima", "11.4")
+def test_of_two_leaders_of_a_kind_a_star_hits_the_nearer():
+    table = Table(turn=3).us("HQ/1/25", "1020").us("HQ/2/25", "1023")  # E8, wooded and further off
+    table.japanese("1021", revealed=True)
+    assert hit(fire(table, card("blue", star=True))) == ["HQ/1/25"]
 
 
 @pytest.mark.rule("iwo_jima", "11.4", "11.4.1")

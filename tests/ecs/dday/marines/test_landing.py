@@ -66,6 +66,14 @@ def test_engineers_and_tanks_share_a_card_by_fours():
     assert [event.units for event in checks] == [("A/4E", "B/4E", "C/4E", "1A/4Tk"), ("1B/4Tk",)]
 
 
+@pytest.mark.rule("iwo_jima", "5.1")
+def test_engineers_and_tanks_of_one_division_come_before_those_of_another():
+    others = ("1A/4Tk", "B/4E", "A/5E", "1A/5Tk", "1B/5Tk")
+    session = landing(boats("B1", *others), 4, 6)
+    checks = told(session, "LandingChecked")
+    assert [event.units for event in checks] == [("B/4E", "1A/4Tk", "A/5E", "1A/5Tk"), ("1B/5Tk",)]
+
+
 @pytest.mark.rule("iwo_jima", "5.1", "5.0")
 def test_boxes_are_checked_from_the_left():
     table = boats("B1", "A/1/25").us("A/1/28", "box:G").us("A/1/27", "box:R2")
