@@ -243,6 +243,22 @@ def test_between_equal_hexes_intense_fire_and_then_the_colours_of_the_card_decid
     assert artillery.colour_order(table.battle, card, "0516") == 3
 
 
+@pytest.mark.rule("iwo_jima", "6.6.1")
+@pytest.mark.parametrize(
+    ("position", "first", "other"),
+    [
+        ("", "0332", "0432"),  # nearer to the leftmost black position
+        ("0823", "0923", "1420"),  # in the intense field of D7, a colour that the card does not show
+        ("0621", "0521", "1615"),  # in the steady field of D1, red as the card
+    ],
+)
+def test_of_two_hexes_as_near_to_an_airfield_the_next_difference_decides(position, first, other):
+    table = guns(Table(turn=8), 4, 12).us("A/1/25", other).us("B/1/25", first)
+    if position:
+        table.japanese(position)
+    assert hit(shell(table, BY_TWELVE, BY_TWELVE + 1)) == ["B/1/25"]
+
+
 @pytest.mark.rule("iwo_jima", "6.6.2")
 def test_the_whole_hex_may_be_disrupted_instead_of_a_step():
     table = (
