@@ -188,11 +188,9 @@ def limit_of(battle: Battle, group: str, kind: str) -> int:
 
 
 def all_revealed(battle: Battle, group: str, kind: str = "fire") -> bool:
-    """Tell whether every unit and fort that fires is revealed; depth markers do not matter (6.3b, ruling 89)."""
-    black = fields.is_black(battle, group)
+    """Tell whether every unit and fort of a group is revealed, disrupted or not; depth markers do not matter (6.3b, ruling 89)."""
     counters = fields.firing_tanks(battle, group) if kind == "tank" else fields.gunners(battle, group)
-    firing = (key for key in counters if black or not fields.disrupted(battle, key))
-    return all(garrison.counter(battle, key).revealed for key in firing)
+    return all(garrison.counter(battle, key).revealed for key in counters)
 
 
 def remove_garrisons(battle: Battle, group: str, kind: str) -> None:

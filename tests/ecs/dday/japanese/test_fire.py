@@ -345,11 +345,12 @@ def test_a_hero_falls_before_his_unit_goes_under():
 
 
 @pytest.mark.rule("iwo_jima", "6.3", "6.4.1")
-def test_only_counters_that_fire_choose_the_column_of_the_chart():
+@pytest.mark.parametrize("revealed", [True, False])
+def test_an_unrevealed_unit_chooses_the_column_of_the_chart_even_where_it_does_not_fire(revealed):
     table = Table()
     table.japanese("0511", revealed=True)
-    table.japanese("0610", disrupted=True)
-    assert rules_of_fire.aim(table.battle, "B3", table.battle.card("c01")).revealed
+    table.japanese("0610", disrupted=True, revealed=revealed)
+    assert rules_of_fire.aim(table.battle, "B3", table.battle.card("c01")).revealed == revealed
 
 
 @pytest.mark.rule("iwo_jima", "11.4", "11.4.1", "6.3.3")
