@@ -72,7 +72,7 @@ class Ground:
         hexes = frozenset(self.island.group_hexes[group])
         field: dict[str, Level] = {}
         for member, reach in zip(self.members[group], reaches, strict=True):
-            linked = hexes - {member.hex}
+            linked = hexes - {member.hex} if reach > 0 else frozenset[str]()
             for key, level in hex_field(self.island.sight, member.hex, reach=abs(reach), linked=linked):
                 if field.get(key) != "intense":
                     field[key] = level if reach > 0 else "steady"

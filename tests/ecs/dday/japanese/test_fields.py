@@ -106,6 +106,16 @@ def test_a_disrupted_black_position_fires_one_level_lower():
     assert fields.hit_limit(table.battle, "D2") == 2
 
 
+@pytest.mark.rule("iwo_jima", "8.6", "6.2.1")
+def test_a_hex_fought_over_and_those_of_its_group_in_us_hands_do_not_fire_at_a_linked_hex_two_away():
+    table = Table(turn=8).us("A/1/25", "0829").us("B/1/25", "0929").us("C/1/25", "1029")  # G8, G7, G9
+    table.japanese("0829", revealed=True)
+    assert table.battle.board.distance("0829", "1029") == 2
+    field = fields.active(table.battle, "G7")
+    assert field["0929"] == "steady"
+    assert "1029" not in field
+
+
 @pytest.mark.rule("iwo_jima", "6.4.1", "6.8.1")
 def test_a_black_position_where_one_of_two_units_is_disrupted_keeps_its_level_and_counts_both():
     table = Table(turn=8)
