@@ -56,6 +56,18 @@ def test_the_column_follows_the_depth_marker():
     assert attack_strength.posture(other.battle, TARGET) == "revealed"
 
 
+@pytest.mark.rule("iwo_jima", "8.3")
+def test_one_hidden_depth_marker_of_two_makes_the_posture_unrevealed_and_all_are_turned_up_together():
+    table = Table(turn=5)
+    table.fort("1924", 2, revealed=True)
+    table.fort("1924", 1)
+    table.japanese("1924", revealed=True, depth="depth:01", depth_revealed=True)
+    table.japanese("1924", revealed=True, depth="depth:02")
+    assert attack_strength.posture(table.battle, "1924") == "unrevealed"
+    attack_results.reveal_depth(table.battle, "1924")
+    assert attack_strength.posture(table.battle, "1924") == "revealed"
+
+
 @pytest.mark.rule("iwo_jima", "17.3", "17.4", "8.3")
 @pytest.mark.parametrize(
     ("hex_key", "fort_class", "factor"),
