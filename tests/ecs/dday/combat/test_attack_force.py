@@ -340,3 +340,24 @@ def test_when_the_last_unit_that_can_call_a_ship_is_taken_back_the_ship_goes_wit
     answer(session, "drop:A/1/28")
     assert details(session)["units"] == ("A/5E",)
     assert (details(session)["naval"], details(session)["air"]) == (0, 0)
+
+
+@pytest.mark.rule("iwo_jima", "8.1")
+@pytest.mark.parametrize(
+    ("where", "regiment", "reason"),
+    [("1521", 28, ""), ("1521", 27, "tank_alone"), ("1719", 27, "")],
+)
+def test_a_tank_two_hexes_away_joins_beside_infantry_or_in_command_by_its_regiment(where, regiment, reason):
+    table = Table(turn=8, scenario="campaign").us("A/1/28", NEAR).us("HQ/1/28", NEAR).us("HQ/28", NEAR)
+    table.us("HQ/27", "1520").us("1A/5Tk", where)
+    assignments.assign(table.battle, "1A/5Tk", regiment)
+    table.japanese(TARGET, "jp:13/SAG", revealed=True)
+    assert unit_reason(table.battle, "1A/5Tk", Force(TARGET, ("A/1/28",))) == reason
+
+
+@pytest.mark.rule("iwo_jima", "8.1", "8.5.3", "7.6")
+@pytest.mark.parametrize(("disrupted", "reason"), [(0, ""), (4, "no_observer")])
+def test_a_disrupted_unit_directs_no_artillery(disrupted, reason):
+    table = with_artillery(before().us("A/1/28", NEAR, disrupted=disrupted), (0, 8, 0))
+    table.us("HQ/3/28", "0408")  # the unit that keeps the phase open sees nothing of the target from here
+    assert battery_reason(table.battle, TARGET, 0, {}) == reason

@@ -209,6 +209,17 @@ def test_the_fort_stays_when_its_unit_is_defeated():
 
 
 @pytest.mark.rule("iwo_jima", "8.3.3")
+@pytest.mark.parametrize(("us", "site"), [((), "D3"), (("A/1/25",), "D5")])
+def test_of_two_positions_next_door_an_elite_goes_to_that_with_fewer_us_units_beside_it(us, site):
+    table = Table(turn=8)
+    for unit in us:
+        table.us(unit, "0718")  # beside D3 alone
+    found = attack_results.shelter(table.battle, "0720", lambda key: True)
+    assert found
+    assert found.key == site
+
+
+@pytest.mark.rule("iwo_jima", "8.3.3")
 def test_an_elite_withdraws_unrevealed_into_the_empty_hex_next_door_with_its_depth_and_disruption():
     table = Table(turn=5)
     unit = table.japanese("1523", "jp:1/145", revealed=True, disrupted=True, depth=True)
