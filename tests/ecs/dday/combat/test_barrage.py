@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ecs.dday.combat import barrage, barrage_result, weapons
+from ecs.dday.marines import assignments
 from tests.ecs.dday.answers import answer, drawn, reasons, texts, told
 from tests.ecs.dday.fights import details, happened, kind, rear, run
 from tests.table import Table
@@ -299,3 +300,22 @@ def test_of_two_units_JDA_disrupts_the_one_without_depth():
     deep = table.japanese(TARGET, revealed=True, depth=True)
     barrage_result.apply(table.battle, TARGET, ("JDA",))
     assert [table.battle.japanese(unit).disrupted for unit in (bare, deep)] == [True, False]
+
+
+@pytest.mark.rule("iwo_jima", "8.4", "11.2.1")
+@pytest.mark.parametrize(("steps", "spots"), [(4, True), (2, False)])
+def test_a_unit_far_from_its_hq_spots_with_a_radio_of_its_own(steps, spots):
+    table = Table(turn=8, scenario="campaign").us("A/1/28", "1720", steps=steps)
+    table.japanese("1721", revealed=True)
+    assert barrage.spotter(table.battle, "1721") == ("A/1/28" if spots else "")
+
+
+@pytest.mark.rule("iwo_jima", "8.4", "17.5.1")
+@pytest.mark.parametrize(("headquarters", "reason"), [(True, ""), (False, "fort_unobserved")])
+def test_only_a_unit_in_command_observes_the_fort_beside_it(headquarters, reason):
+    table = Table(turn=8, scenario="campaign").us("B/5E", "1720")
+    assignments.assign(table.battle, "B/5E", 28)
+    if headquarters:
+        table.us("HQ/28", "1719")
+    table.fort("1721", 3, revealed=True)
+    assert barrage.hidden_reason(table.battle, "1721") == reason
