@@ -72,8 +72,17 @@ class Ground:
         hexes = frozenset(self.island.group_hexes[group])
         field: dict[str, Level] = {}
         for member, reach in zip(self.members[group], reaches, strict=True):
-            linked = hexes - {member.hex} if reach > 0 else frozenset[str]()
+            if not reach:
+                continue
+            linked = self._linked(member, hexes - {member.hex}, reach) if reach > 0 else frozenset[str]()
             for key, level in hex_field(self.island.sight, member.hex, reach=abs(reach), linked=linked):
                 if field.get(key) != "intense":
                     field[key] = level if reach > 0 else "steady"
         return dict(sorted(field.items()))
+
+    def _linked(self, member: Position, others: frozenset[str], reach: int) -> frozenset[str]:
+        """Return the other hexes of its group that one hex fires into: all, or those in a range that is cut (6.2.3, 20.0 Rain, ruling 8)."""
+        if reach >= position_reach(member):
+            return others
+        distance = self.island.board.distance
+        return frozenset(key for key in others if distance(member.hex, key) <= reach)

@@ -56,6 +56,31 @@ def test_fire_into_a_linked_hex_of_the_group_is_intense_at_any_distance():
     assert fields.active(table.battle, "G7")["1029"] == "intense"
 
 
+@pytest.mark.rule("iwo_jima", "6.2.3", "20.0", "7.3.3")
+@pytest.mark.parametrize("cut", ["smoke", "rain", "movement"])
+def test_a_shortened_range_does_not_reach_a_linked_hex_two_hexes_away(cut):
+    table = Table()
+    table.japanese("0829")
+    table.us("A/1/25", "0929").us("B/1/25", "1029")
+    if cut == "movement":
+        assert fields.reduced_level(table.battle, "G7", "1029") == ""
+        assert fields.reduced_level(table.battle, "G7", "0929") == "intense"
+        return
+    if cut == "rain":
+        table.battle.put_in_force("rain", table.battle.turn)
+    table.battle.position_state("G7").smoke = cut == "smoke"
+    assert "1029" not in fields.active(table.battle, "G7")
+    assert "0929" in fields.active(table.battle, "G7")
+
+
+@pytest.mark.rule("iwo_jima", "6.2.1")
+def test_a_us_held_hex_projects_nothing_into_the_other_hexes_of_its_group():
+    table = Table()
+    table.japanese("0511")
+    table.us("A/1/25", "0610")
+    assert "0511" not in fields.active(table.battle, "B3")
+
+
 @pytest.mark.rule("iwo_jima", "6.2.3")
 @pytest.mark.example("iwo-smoke-1026")
 def test_smoke_on_the_hilltop_1026_makes_its_fire_steady_and_shortens_it_to_two_hexes():
