@@ -15,7 +15,7 @@ from ecs.dday.japanese import fields, fire, garrison
 from ecs.dday.japanese.assault import across_cliff, assaulted_hexes, mark_moved_in
 from ecs.dday.japanese.fire_order import letter_in_force
 from ecs.dday.japanese.japanese_recovery import strays
-from ecs.dday.japanese.letters import Struck, plain_fire, us_in_field, us_in_own_field
+from ecs.dday.japanese.letters import Struck, others, plain_fire, us_in_field, us_in_own_field
 from ecs.dday.japanese.mustering import miss
 
 if TYPE_CHECKING:
@@ -69,13 +69,6 @@ def without_us_units(battle: Battle, turn: TankTurn) -> Flow[None]:
                 reason = ""
     if reason and not others(battle, turn.group):
         miss(battle, turn.group, reason, RULE)
-
-
-def others(battle: Battle, group: str) -> bool:
-    """Tell whether anybody but tanks acts for a group, who carries out the letter of the position (rulings 348, 377)."""
-    black, tanks = fields.is_black(battle, group), fields.tanks_of(battle, group)
-    gunners = (key for key in fields.gunners(battle, group) if key not in tanks)
-    return any(fields.fires(battle, key, black=black) for key in gunners)
 
 
 def position_part(battle: Battle, turn: TankTurn, rule: PositionRule | None) -> Flow[Struck]:

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow
-from ecs.dday.command.communication import in_communication
 from ecs.dday.japanese import ambush, assault, fields, infiltration, japanese_tanks, letters
 from ecs.dday.japanese.fire_order import Order, late
-from ecs.dday.japanese.letters import Struck, plain_fire, us_in_field
+from ecs.dday.japanese.letters import Struck, commanded, plain_fire, us_in_field
 from ecs.dday.japanese.mustering import miss, second_unit
 
 if TYPE_CHECKING:
@@ -76,12 +75,6 @@ def act(battle: Battle, card: Card, order: Order) -> Flow[None]:
         yield from rule(battle, card, group)
     if lettered and lettered.grows:
         second_unit(battle, order)
-
-
-def commanded(battle: Battle, group: str) -> bool:
-    """Tell whether an occupied group carries out letters: in communication, its fire not lowered (12.2, rulings 347, 348)."""
-    position = battle.island.groups[group].positions[0]
-    return in_communication(battle, position) and not fields.lowered(battle, group)
 
 
 def engages(battle: Battle, order: Order) -> bool:

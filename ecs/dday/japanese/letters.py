@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from ecs.core.phase import Flow
 from ecs.dday import events
+from ecs.dday.command.communication import in_communication
 from ecs.dday.japanese import fields, fire, garrison, hits, reserves
-from ecs.dday.japanese.fire_order import letter_of, queue
+from ecs.dday.japanese.fire_order import Order, is_checked, letter_of, queue
 from ecs.dday.japanese.hits import Shot
 from ecs.dday.japanese.mustering import fill, miss
 from ecs.dday.scenarios import bounds
@@ -46,14 +47,35 @@ def to_come(battle: Battle, card: Card, group: str) -> Callable[[], tuple[Shot, 
     """Return what finds the shots still to come on this card after a group's (6.3.4, ruling 95)."""
 
     def shots() -> tuple[Shot, ...]:
-        waiting = (order for order in queue(battle, card) if order.group != group)
+        waiting = ((order.group, kind_to_come(battle, order)) for order in queue(battle, card))
         return tuple(
-            fire.aim(battle, order.group, card, kind="machine_gun" if order.letter == "M" else "fire")
-            for order in waiting
-            if us_in_field(battle, order.group)
+            fire.aim(battle, each, card, kind=kind) for each, kind in waiting if kind and each != group
         )
 
     return shots
+
+
+def kind_to_come(battle: Battle, order: Order) -> str:
+    """Return the kind of fire a group whose turn is to come has by its letter, "" for none (13.2, 13.3, rulings 95, 347)."""
+    group = order.group
+    if order.letter == "M" and others(battle, group) and commanded(battle, group):
+        if us_in_own_field(battle, group):
+            return "machine_gun"
+        return "mortar" if has_guns(battle, group) and is_checked(battle, order) else ""
+    return "fire" if us_in_field(battle, group) else ""
+
+
+def commanded(battle: Battle, group: str) -> bool:
+    """Tell whether an occupied group carries out letters: in communication, its fire not lowered (12.2, rulings 347, 348)."""
+    position = battle.island.groups[group].positions[0]
+    return in_communication(battle, position) and not fields.lowered(battle, group)
+
+
+def others(battle: Battle, group: str) -> bool:
+    """Tell whether anybody but tanks acts for a group, who carries out the letter of the position (rulings 348, 377)."""
+    black, tanks = fields.is_black(battle, group), fields.tanks_of(battle, group)
+    gunners = (key for key in fields.gunners(battle, group) if key not in tanks)
+    return any(fields.fires(battle, key, black=black) for key in gunners)
 
 
 # -- M --------------------------------------------------------------------------------------------
