@@ -135,8 +135,8 @@ def field_targets(battle: Battle, group: str, kind: str) -> tuple[Target, ...]:
 
 
 def machine_gun_targets(battle: Battle, field: fields.Field) -> tuple[Target, ...]:
-    """Return a field with steady hexes made intense and a steady ring around them (13.2, 6.3.1a, ruling 353)."""
-    steady = [key for key, level in field.items() if level == "steady"]
+    """Return a field with steady hexes made intense and a steady ring around them, none in the rain (13.2, 6.3.1a, rulings 353, 477)."""
+    steady = [key for key, level in field.items() if level == "steady" and not battle.in_force("rain")]
     ring = sorted({near for key in steady for near in battle.board.neighbours(key) if near not in field})
     return (
         *(Target(key, "intense", BANDS[level]) for key, level in field.items()),
@@ -145,9 +145,10 @@ def machine_gun_targets(battle: Battle, field: fields.Field) -> tuple[Target, ..
 
 
 def mortar_hexes(battle: Battle, group: str) -> tuple[str, ...]:
-    """Return the US-occupied hexes in mortar range of a group: three, from a hilltop four, no line of sight (13.3)."""
+    """Return the US-occupied hexes in mortar range of a group: three, from a hilltop four, one less in smoke, no line of sight (6.2.3, 13.3)."""
+    smoke = fields.smoke_on(battle, group)
     tubes = [
-        (member.hex, HILLTOP_MORTAR_REACH if member.hilltop else MORTAR_REACH)
+        (member.hex, (HILLTOP_MORTAR_REACH if member.hilltop else MORTAR_REACH) - smoke)
         for member in battle.island.ground.members[group]
         if member.hex in firing_hexes(battle, group)
     ]

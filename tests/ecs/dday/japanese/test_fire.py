@@ -219,6 +219,29 @@ def test_a_unit_is_left_to_mortars_that_will_hit_it():
     ]
 
 
+@pytest.mark.rule("iwo_jima", "13.2", "20.0")
+def test_in_the_rain_machine_guns_reach_no_further_than_the_field():
+    table = Table(turn=8)
+    table.japanese(at("E8"))
+    clear = {each.band for each in rules_of_fire.field_targets(table.battle, "E8", "machine_gun")}
+    table.battle.put_in_force("rain", table.battle.turn)
+    targets = rules_of_fire.field_targets(table.battle, "E8", "machine_gun")
+    assert 2 in clear
+    assert {each.hex for each in targets} == set(table.battle.board.neighbours(at("E8")))
+
+
+@pytest.mark.rule("iwo_jima", "6.2.3", "13.3")
+def test_smoke_takes_one_hex_from_the_range_of_mortars():
+    table = Table(turn=8)
+    table.japanese(at("E8"))
+    board = table.battle.board
+    near, far = (next(k for k in board.hexes if board.distance(at("E8"), k) == away) for away in (2, 3))
+    table.us("A/1/25", near).us("B/1/25", far)
+    assert set(rules_of_fire.mortar_hexes(table.battle, "E8")) == {near, far}
+    table.battle.position_state("E8").smoke = True
+    assert rules_of_fire.mortar_hexes(table.battle, "E8") == (near,)
+
+
 @pytest.mark.rule("iwo_jima", "6.3.5")
 def test_more_than_ten_steps_without_tanks_in_steady_fire_count_as_having_the_symbol():
     crowd = Table(turn=1).us("A/1/25", "0819").us("B/1/25", "0819").us("E/2/25", "0819", steps=3)
