@@ -241,8 +241,9 @@ def end_stance(battle: Battle, unit: str) -> None:
 
 
 def orphan_depth(battle: Battle, marker: str, hex_key: str, rule: str, *, in_communication: bool) -> None:
-    """Deal with the depth marker of a unit that is gone (6.4.3b, 9.2.1, ruling 115)."""
+    """Deal with the depth marker of a unit that is gone; a fort left in the hex counts as a unit (6.4.3b, 9.2.1, 17.3a, ruling 115)."""
     heirs = [key for key in battle.japanese_at(hex_key) if may_inherit(battle, key)]
+    heirs += [key for key in battle.forts_at(hex_key)[:1] if not depth_under(battle, key)]
     state = battle.depth(marker)
     if battle.depth_spec(marker).armour:
         remove(battle, marker, "out", rule)

@@ -135,6 +135,20 @@ def test_in_each_sector_the_one_with_most_us_units_beside_it_flees_ties_by_the_p
     assert moved == ["0618", "1228"]
 
 
+@pytest.mark.rule("iwo_jima", "event:Japanese Flee", "6.4.3", "17.3")
+def test_an_unrevealed_depth_marker_of_a_unit_that_is_lost_stays_beneath_the_fort_of_its_hex():
+    table = on_day(Table(turn=7), 7).us("A/1/25", "1110")
+    unit = table.japanese("1009", elite(table, wanted=False), revealed=True, depth=True)
+    fort = table.fort("1009", 3)
+    (marker,) = table.battle.depth_at("1009")
+    for each in table.battle.island.positions_in_sector(2):
+        if each.hex != "1009":
+            table.battle.position_state(each.key).garrison = True
+    event(table, FLEE)
+    assert table.battle.where(unit) == "out"
+    assert table.battle.depth(marker).under == fort
+
+
 @pytest.mark.rule("iwo_jima", "event:Japanese Flee")
 def test_with_nowhere_to_go_it_is_eliminated():
     table = on_day(Table(turn=7), 7).us("A/1/25", "1110")
