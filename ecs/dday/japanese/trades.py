@@ -40,16 +40,22 @@ def settle(battle: Battle, shot: Shot, hits: Sequence[Hit]) -> Flow[None]:
 def settle_others(
     battle: Battle, shot: Shot, hits: Sequence[Hit], hit_tanks: set[str]
 ) -> Flow[tuple[str, ...]]:
-    """Ask how each hit on a unit that is no tank is taken; return the tanks that absorbed hits (6.3.2, ruling 99)."""
+    """Ask how each hit on a unit that is no tank is taken; return the tanks that lost a step for others (6.3.1, 6.3.2, ruling 99).
+
+    A tank that is hit itself may take one hit more with the same step.
+    """
     absorbing: list[str] = []
-    ready = ""
+    ready, doubling = "", doubling_tanks(shot, hits, hit_tanks)
     for number, hit in enumerate(hits, start=1):
         if ready and number == len(hits):
             absorb(battle, hit, ready, free=True)
             break
-        tanks = (ready,) if ready else spare_tanks(battle, shot, hit, hit_tanks)
+        tanks = (ready,) if ready else (*doubling, *spare_tanks(battle, shot, hit, hit_tanks))
         answer = yield from ask(battle, shot, hit, tanks)
-        if answer.verb == "tank":
+        if answer.verb == "tank" and answer.target in doubling:
+            absorb(battle, hit, answer.target, free=True)
+            doubling.remove(answer.target)
+        elif answer.verb == "tank":
             absorb(battle, hit, answer.target, free=bool(ready))
             absorbing += [] if ready else [answer.target]
             ready = "" if ready else answer.target
@@ -215,6 +221,13 @@ def spare_tanks(battle: Battle, shot: Shot, hit: Hit, hit_tanks: set[str]) -> tu
         for unit in present(battle, shot, hit.hex)
         if is_tank(battle, unit) and not battle.us(unit).lost and unit not in hit_tanks
     )
+
+
+def doubling_tanks(shot: Shot, hits: Sequence[Hit], hit_tanks: set[str]) -> list[str]:
+    """Return the tanks hit themselves in intense fire, that may take a second hit; none by the armour symbol (6.3.1, 6.3.2, ruling 99)."""
+    armour = shot.box is not None and shot.box.armour
+    intense = any(hit.level == "intense" for hit in hits)
+    return sorted(hit_tanks) if intense and not armour else []
 
 
 def settle_tank(battle: Battle, shot: Shot, hit: Hit, rule: str) -> Flow[bool]:

@@ -125,6 +125,30 @@ def test_a_tank_step_takes_up_to_two_whole_hits():
     assert [event.kind for event in told(session, "HitTraded")] == ["tank", "tank"]
 
 
+@pytest.mark.rule("iwo_jima", "6.3.1", "6.3.2")
+def test_a_tank_that_is_hit_itself_in_intense_fire_may_take_one_hit_more_with_the_same_step():
+    table = Table(turn=1).us("C/1/25", "0519").us("B/1/25", "0519", steps=1).us("1C/4Tk", "0519")
+    table.japanese("0618", depth=True)
+    session = fire(table, BLUE_CIRCLE)
+    assert hit(session) == ["C/1/25", "1C/4Tk"]
+    answer(session, "tank:1C/4Tk")
+    assert steps(table, "C/1/25", "B/1/25", "1C/4Tk") == [4, 1, 1]
+    assert disrupted(table, "C/1/25", "1C/4Tk") == [False, False]
+
+
+@pytest.mark.rule("iwo_jima", "6.3.1", "6.3.2")
+def test_of_two_other_hits_a_tank_that_is_hit_itself_takes_one():
+    table = Table(turn=1).us("A/1/25", "0519", steps=3).us("B/1/25", "0519").us("1C/4Tk", "0519")
+    table.japanese("0618", depth=True)
+    table.fort("0618", 3)
+    session = fire(table, BLUE_CIRCLE)
+    assert hit(session) == ["B/1/25", "A/1/25", "1C/4Tk"]
+    answer(session, "tank:1C/4Tk")
+    assert not {"tank:1C/4Tk"} & set(texts(session))
+    answer(session, "take")
+    assert steps(table, "A/1/25", "B/1/25", "1C/4Tk") == [2, 4, 1]
+
+
 @pytest.mark.rule("iwo_jima", "6.3.2", "6.3.4")
 def test_a_tank_that_lost_a_step_in_this_phase_takes_no_more():
     table = Table(turn=1).us("C/1/25", "0519").us("1C/4Tk", "0519")
@@ -170,6 +194,7 @@ def test_others_disrupted_in_an_earlier_turn_do_not_leave_a_tank_to_be_disrupted
     table.japanese("0618", depth=True)
     session = fire(table, BLUE_CIRCLE)
     assert sorted(hit(session)) == ["1B/4Tk", "C/1/25"]
+    answer(session, "take")
     assert steps(table, "1B/4Tk") == [1]
     assert disrupted(table, "1B/4Tk") == [False]
 
