@@ -196,29 +196,6 @@ def test_a_position_leaves_a_unit_to_the_next_one_if_that_hits_one_more():
     ]
 
 
-@pytest.mark.rule("iwo_jima", "6.3.4", "12.2", "13.2")
-def test_a_unit_is_not_left_to_machine_guns_that_will_not_fire_for_want_of_communication():
-    table = Table(turn=3).us("A/1/25", "0819").us("B/1/25", "0820", steps=3)
-    for regiment, near in zip((23, 24, 25, 26, 27, 28), table.battle.board.neighbours("0618"), strict=True):
-        table.us(f"HQ/{regiment}", near)
-    table.japanese("0720", revealed=True)
-    table.japanese("0618", revealed=True)
-    session = fire(table, 39)  # a circle; C2 is blue, with the letter M
-    assert [(event.group, event.unit) for event in told(session, "UnitHit")] == [("D2", "A/1/25")]
-
-
-@pytest.mark.rule("iwo_jima", "6.3.4", "13.3")
-def test_a_unit_is_left_to_mortars_that_will_hit_it():
-    table = Table(turn=3).us("C/1/25", "0819").us("B/1/25", "0820", steps=3)
-    table.japanese("0720", revealed=True)
-    table.japanese(at("E8"), revealed=True)
-    session = fire(table, 39)  # a circle; E8 is blue with guns, with the letter M
-    assert [(event.group, event.unit) for event in told(session, "UnitHit")] == [
-        ("D2", "B/1/25"),
-        ("E8", "C/1/25"),
-    ]
-
-
 @pytest.mark.rule("iwo_jima", "13.2", "20.0")
 def test_in_the_rain_machine_guns_reach_no_further_than_the_field():
     table = Table(turn=8)
