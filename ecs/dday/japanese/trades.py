@@ -24,10 +24,10 @@ CAUSE = "fire"
 
 
 def settle(battle: Battle, shot: Shot, hits: Sequence[Hit]) -> Flow[None]:
-    """Carry out the hits of one fire, hex by hex, tanks last in each (6.3.2, 6.3.3)."""
+    """Carry out the hits of one fire, hex by hex, heroes first and tanks last in each (6.3.2, 6.3.3, 11.4c)."""
     for hex_key in dict.fromkeys(hit.hex for hit in hits):
         here = [hit for hit in hits if hit.hex == hex_key]
-        tanks = [hit for hit in here if is_tank(battle, hit.unit)]
+        tanks = [hit for hit in here if is_tank(battle, hit.unit) and not hit.hero]
         others = sorted((hit for hit in here if hit not in tanks), key=lambda hit: not hit.hero)
         struck = yield from settle_others(battle, shot, others, {hit.unit for hit in tanks})
         for hit in tanks:

@@ -376,6 +376,18 @@ def test_an_unrevealed_unit_chooses_the_column_of_the_chart_even_where_it_does_n
     assert rules_of_fire.aim(table.battle, "B3", table.battle.card("c01")).revealed == revealed
 
 
+@pytest.mark.rule("iwo_jima", "11.4", "18.5.3")
+def test_a_star_kills_the_hero_with_a_tank_and_takes_no_step_of_it():
+    table = Table(turn=3).us("1A/4Tk", "0819").us("HQ/1/25", "0519")
+    table.battle.world.move("hero:1", "with:1A/4Tk")
+    table.japanese("0618", disrupted=False)
+    session = fire(table, card("blue", star=True))
+    assert texts(session) == {"take", "tank:1A/4Tk"}
+    session.apply("take")
+    assert [event.hero for event in told(session, "HeroFell")] == ["hero:1"]
+    assert table.battle.us("1A/4Tk").steps == 2
+
+
 @pytest.mark.rule("iwo_jima", "11.4", "11.4.1", "6.3.3")
 def test_a_regimental_hq_is_hit_by_stars_only_and_lands_again_next_turn():
     table = Table(turn=3).us("HQ/25", "0519").us("A/1/25", "0519")
