@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecs.core.decisions import Blocked, option
 from ecs.dday import events
-from ecs.dday.command import heroes
+from ecs.dday.command import command_posts, heroes
 from ecs.dday.marines import movement, stacking
 from ecs.dday.marines.fitness import able
 from ecs.dday.marines.movement import Barrier, March
@@ -51,9 +51,11 @@ def bystanders(battle: Battle, march: March) -> tuple[str, ...]:
 
 
 def barrier(battle: Battle, march: March, unit: str) -> Barrier | None:
-    """Return why a unit cannot go on with a stack, None when it can (7.2b, 7.5.2b, ruling 570)."""
+    """Return why a unit cannot go on with a stack, None when it can (7.2b, 7.5.2b, 15.0a, ruling 570)."""
     if battle.us(unit).acted:
         return Barrier("already_acted", "7.0")
+    if command_posts.is_post(battle, unit):
+        return Barrier("command_post", "15.0")
     if not able(battle, unit):
         return Barrier("disrupted", "7.6") if battle.us(unit).disrupted else Barrier("out_of_command", "7.0")
     if stacking.excess(battle, (*march.units, unit)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.core.session import Session
+from ecs.dday import components as c
 from tests.ecs.dday.answers import answer, asked, pending, reasons, texts, told
 from tests.ecs.dday.campaign import hero, later
 from tests.table import Table
@@ -96,6 +97,15 @@ def test_a_unit_that_has_acted_or_is_out_of_command_stays():
     assert reasons(session)["pick_up:HW/27"] == "out_of_command"
     answer(session, f"move:{ON}")
     assert reasons(session)["pick_up:B/1/25"] == "already_acted"
+
+
+@pytest.mark.rule("iwo_jima", "11.1.2", "15.0")
+def test_a_command_post_is_not_taken_up_because_it_is_one():
+    made = table(("HQ/25", WAY))
+    made.battle.world.get(c.Regiment, "HQ/25").post = 1
+    session = set_out(made)
+    blocked = next(each for each in pending(session).blocked if each.option.text == "pick_up:HQ/25")
+    assert (blocked.reason, blocked.rule) == ("command_post", "15.0")
 
 
 @pytest.mark.rule("iwo_jima", "11.1.2", "7.3.2")
