@@ -90,6 +90,12 @@ def crowded_hexes(battle: Battle) -> list[str]:
 
 
 def most_units(battle: Battle, where: str) -> int:
-    """Return how many non-tank units may stand in a hex: two where two forts stand or stood, since both stay when a barrage destroys the upper one (6.4.3, 17.5.1, rulings 114, 594)."""
+    """Return how many non-tank units may stand in a hex: two where two forts stand or may have stood, since both stay when a barrage destroys the upper one (6.4.3, 17.5.1, rulings 114, 594).
+
+    Any filled location may have got two, when its class had run out (17.7, ruling 423).
+    """
     position = battle.island.position_at(where)
-    return 2 if position and position.fort == TWO_FORTS else 1
+    if position is None:
+        return 1
+    fortified = position.fort == TWO_FORTS or battle.position_state(position.key).fort_used
+    return 2 if fortified or len(battle.forts_at(where)) > 1 else 1

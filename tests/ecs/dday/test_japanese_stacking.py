@@ -240,3 +240,16 @@ def test_a_partner_that_joins_a_tank_in_stance_leaves_the_fort_there_its_marker(
     assert table.battle.where(partner) == HERE
     assert garrison.depth_under(table.battle, fort) == beneath
     assert garrison.depth_under(table.battle, partner) not in ("", beneath)
+
+
+@pytest.mark.rule("iwo_jima", "6.4.3", "17.7")
+def test_two_units_may_stand_beside_two_forts_that_came_in_place_of_one():
+    table = Table(turn=7)
+    for _ in range(2):
+        table.japanese(HERE)
+    table.fort(HERE, 3)
+    with pytest.raises(BrokenInvariant):
+        table.battle.check()
+    table.fort(HERE, 3)
+    assert garrison.limit(table.battle, HERE) == 2
+    table.battle.check()
