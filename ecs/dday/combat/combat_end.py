@@ -25,7 +25,7 @@ def finish(combat: Combat) -> Flow[None]:
     battle.emit(events.CombatEnded, "8.6", hex=combat.hex, how=how, winner=winner)
     disrupt_wounded(combat)
     entered: tuple[str, ...] = ()
-    if combat.withdrawing and combat.us:
+    if combat.withdrawing and combat.undecided:
         entered = ((yield from withdraw(combat, combat.us)),)
     elif combat.us_attacks:
         entered = yield from settle_us_attackers(combat)

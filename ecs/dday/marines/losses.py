@@ -68,11 +68,13 @@ INFANTRY: tuple[str, ...] = ("rifle", "hw", "hq")
 
 
 def count_loss(battle: Battle, unit: str) -> None:
-    """Count one US step loss in the tally of this turn, infantry by regiment (18.4.5a, 18.5.4a, ruling 439)."""
+    """Count one US step loss in the tally of this turn, infantry by regiment; a regimental HQ has no steps to lose (11.2.2, 18.4.5a, 18.5.4a, rulings 439, 494)."""
+    spec = battle.us_spec(unit)
+    if spec.kind == "regiment":
+        return
     counts = dict(battle.tally.steps)
     counts[battle.turn] = counts.get(battle.turn, 0) + 1
     battle.tally.steps = tuple(sorted(counts.items()))
-    spec = battle.us_spec(unit)
     if spec.kind in INFANTRY:
         by_regiment = {(turn, regiment): steps for turn, regiment, steps in battle.tally.infantry}
         entry = battle.turn, spec.regiment

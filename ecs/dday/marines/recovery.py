@@ -99,7 +99,7 @@ def rally(battle: Battle) -> tuple[str, ...]:
 
 
 def officers_recover(battle: Battle) -> Flow[tuple[str, ...]]:
-    """Let each officer with a battalion HQ free two companies of the battalion, whenever disrupted (11.1.2c, ruling 315)."""
+    """Let each officer with a battalion HQ free two companies of its battalion, whenever disrupted (11.1.2c, ruling 315)."""
     freed: list[str] = []
     for battalions in officers_battalions(battle):
         for _ in range(OFFICER_COMPANIES):

@@ -114,3 +114,24 @@ def test_a_command_post_that_withdraws_is_a_headquarters_again():
         "closed",
         "15.0",
     )
+
+
+@pytest.mark.rule("iwo_jima", "8.6.2", "8.6.4", "21.0")
+def test_who_wins_by_the_card_of_his_withdrawal_stays_in_the_hex():
+    table = Table(turn=8).us("A/1/28", SITE)  # a diamond
+    table.japanese(SITE, "jp:13/SAG", revealed=True)
+    table.cards(2, 3, 7, 14, 31)  # the naval blast finds green and a circle
+    run(close_combat.fight(table.battle, SITE, entries=(("A/1/28", SITE, ORIGIN),)), "withdraw")
+    assert table.battle.japanese_at(SITE) == ()
+    assert happened(table.battle, "CombatEnded")[0].how == "elimination"
+    assert table.battle.where("A/1/28") == SITE
+
+
+@pytest.mark.rule("iwo_jima", "11.2.2", "18.4.5")
+def test_a_regimental_hq_that_falls_in_close_combat_is_no_step_loss():
+    table = Table(turn=8).us("HQ/28", SITE)
+    unit = table.japanese(SITE, "jp:13/SAG", revealed=True)
+    table.cards(5, 6)  # green
+    run(close_combat.fight(table.battle, SITE, entries=((unit, SITE, ORIGIN),)))
+    assert table.battle.where("HQ/28").startswith("return:")
+    assert table.battle.tally.steps == ()
