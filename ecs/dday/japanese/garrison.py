@@ -117,7 +117,7 @@ def end_vacancy(battle: Battle, hex_key: str) -> None:
 
 def limit(battle: Battle, hex_key: str) -> int:
     """Return how many non-tank units a hex admits: one, two beside two forts (6.4.3, ruling 114)."""
-    return 2 if len(battle.forts_at(hex_key)) == 2 else 1
+    return 2 if len(battle.forts_at(hex_key)) > 1 else 1
 
 
 def fort_disrupted(battle: Battle, hex_key: str) -> bool:

@@ -250,6 +250,7 @@ def test_two_units_may_stand_beside_two_forts_that_came_in_place_of_one():
     table.fort(HERE, 3)
     with pytest.raises(BrokenInvariant):
         table.battle.check()
-    table.fort(HERE, 3)
-    assert garrison.limit(table.battle, HERE) == 2
-    table.battle.check()
+    for _ in range(2):
+        table.fort(HERE, 3)
+        assert garrison.limit(table.battle, HERE) == 2
+        table.battle.check()
