@@ -21,8 +21,9 @@ END = option("end")
 MOVE = option("move")
 ONE_HEX = option("one_hex")
 PRESERVE = option("preserve")
-SPEND_HERO = option("spend_hero")
-SPEND_INSPIRED = option("spend_inspired")
+SPEND = "spend_"
+SPEND_HERO = option(f"{SPEND}hero")
+SPEND_INSPIRED = option(f"{SPEND}{recovery.INSPIRED}")
 
 
 # -- which action ---------------------------------------------------------------------------------
@@ -99,9 +100,15 @@ def rescues(battle: Battle, unit: str) -> tuple[Option, ...]:
     if preservation.has_refuge(battle, unit):
         found.append(PRESERVE)
     if battle.us(unit).disrupted:
-        found += [SPEND_HERO] if heroes.with_unit(battle, unit) else []
-        found += [SPEND_INSPIRED] if heroes.with_unit(battle, unit, inspired=True) else []
+        found += spendings(battle, unit)
     return tuple(found)
+
+
+def spendings(battle: Battle, unit: str) -> list[Option]:
+    """Return how heroes free the unit they are with; by their kinds where it has several (7.1d, ruling 147)."""
+    kinds = sorted({heroes.hero(battle, key).kind for key in heroes.with_unit(battle, unit)})
+    found = [option(f"{SPEND}{kind}") for kind in kinds] if len(kinds) > 1 else [SPEND_HERO] * len(kinds)
+    return [*found, SPEND_INSPIRED] if heroes.with_unit(battle, unit, inspired=True) else found
 
 
 def mobile(battle: Battle, units: tuple[str, ...]) -> bool:
@@ -156,8 +163,8 @@ def act(battle: Battle, group: tuple[str, ...], chosen: Option) -> Flow[bool]:
     if chosen.verb == "enter":
         yield from entry.enter(battle, group, chosen.target)
         return True
-    if chosen in (SPEND_HERO, SPEND_INSPIRED):
-        yield from recovery.spend_hero(battle, group[0], inspired=chosen == SPEND_INSPIRED)
+    if chosen.verb.startswith(SPEND):
+        yield from recovery.spend_hero(battle, group[0], chosen.verb.removeprefix(SPEND))
         return True
     if chosen == PRESERVE:
         done = yield from preservation.preserve(battle, group[0])

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ecs.dday.battle import Battle
 
 OFFICER_COMPANIES = 2
+INSPIRED = "inspired"
+"""What is wanted when an inspired marker is given up (7.1d)."""
 
 Battalions: TypeAlias = tuple[tuple[int, int], ...]
 """Battalions as (regiment, number)."""
@@ -133,9 +135,10 @@ def helped(battle: Battle, battalions: Battalions) -> tuple[str, ...]:
     )
 
 
-def spend_hero(battle: Battle, unit: str, *, inspired: bool) -> Flow[None]:
-    """Flip a hero, or give up an inspired marker, to free his unit; this is its action (7.1d, ruling 147)."""
-    heroes.fall(battle, heroes.with_unit(battle, unit, inspired=inspired)[0], "7.1")
+def spend_hero(battle: Battle, unit: str, wanted: str) -> Flow[None]:
+    """Flip a hero, of the kind that is wanted if there are several, or give up an inspired marker, to free his unit; this is its action (7.1d, ruling 147)."""
+    found = heroes.with_unit(battle, unit, inspired=wanted == INSPIRED)
+    heroes.fall(battle, min(found, key=lambda key: heroes.hero(battle, key).kind != wanted), "7.1")
     losses.recover(battle, unit, "7.1")
     battle.us(unit).acted = True
     yield from settle(battle, (unit,))

@@ -8,6 +8,7 @@ from ecs.dday.command import command, heroes
 from ecs.dday.japanese import fields
 from ecs.dday.marines import actions, preservation
 from tests.ecs.dday.answers import answer, drawn, reasons, texts, told
+from tests.ecs.dday.campaign import hero
 from tests.table import Table
 
 GREEN = "1721"
@@ -133,6 +134,21 @@ def test_a_hero_is_spent_to_free_his_unit_and_that_is_its_action(inspired):
     assert (unit.disrupted, unit.acted) == (0, True)
     assert made.battle.where(hero) == ("heroes" if inspired else "with:A/1/25")
     assert "unit:A/1/25" not in texts(session)
+
+
+@pytest.mark.rule("iwo_jima", "7.1", "11.1.6")
+@pytest.mark.parametrize("spent, kept", [("officer", "rifleman"), ("rifleman", "officer")])
+def test_of_two_heroes_with_a_unit_the_player_says_who_is_spent(spent, kept):
+    made = table().us("A/1/25", "1720", disrupted=7)
+    made.japanese(GREEN)
+    mine = {kind: hero(made, kind, "A/1/25") for kind in (spent, kept)}
+    session = answer(made.play("us_action"), "unit:A/1/25")
+    assert {f"spend_{spent}", f"spend_{kept}"} <= texts(session)
+    answer(session, f"spend_{spent}")
+    assert {kind: heroes.hero(made.battle, key).inspired for kind, key in mine.items()} == {
+        spent: True,
+        kept: False,
+    }
 
 
 @pytest.mark.rule("iwo_jima", "7.3.5")
