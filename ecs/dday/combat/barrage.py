@@ -24,13 +24,12 @@ SYMBOL_RANK: tuple[str, ...] = ("diamond", "triangle", "circle", "star")
 
 REASONS: dict[str, str] = {
     "disrupted": "7.6",
-    "already_acted": "7.2",
+    "already_acted": "7.0",
     "in_close_combat": "8.6",
     "out_of_command": "7.0",
     "no_points": "8.5",
     "already_attacked": "8.5.2",
     "already_barraged": "8.4",
-    "fort_unobserved": "17.5",
     "no_observer": "8.5.3",
     "rain": "20.0",
     "us_in_hex": "8.0",

@@ -78,7 +78,7 @@ def test_hexes_that_ships_and_aircraft_may_not_barrage_tell_why():
     why = {item.option.text: (item.reason, item.rule) for item in session.decision.blocked}
     assert why["naval:1523"] == ("unrevealed", "8.4")
     assert why["naval:0307"] == ("no_spotter", "8.4")
-    assert why["naval:2123"] == ("fort_unobserved", "17.5")
+    assert why["naval:2123"] == ("fort_unobserved", "8.4")
     assert why["air:1721"] == ("no_points", "8.5")
     assert "naval:1721" not in why
     table = seen()
