@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def finish(combat: Combat) -> Flow[None]:
-    """End a close combat: cards, survivors, disruption, late reserves (8.6.2 to 8.6.4, 8.6.6, 8.6.7)."""
+    """End a close combat: cards, survivors, disruption, late reserves (8.6.2 to 8.6.4, 8.6.6, 8.6.7).
+
+    Units that a counterattack roused may be more than the hex can hold (7.5.2b, 14.4.3d, ruling 536).
+    """
     battle = combat.battle
     put_back(combat)
     how, winner = ending(combat)
@@ -37,6 +40,8 @@ def finish(combat: Combat) -> Flow[None]:
     occupation.take_ground(battle, combat.hex)
     for _ in range(combat.reserves):
         reserves.tactical_reserve(battle, combat.hex, "9.4")
+    if combat.counterattack:
+        yield from stacking.settle(battle, combat.hex)
 
 
 def ending(combat: Combat) -> tuple[str, str]:

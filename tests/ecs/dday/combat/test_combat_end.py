@@ -135,3 +135,17 @@ def test_a_regimental_hq_that_falls_in_close_combat_is_no_step_loss():
     run(close_combat.fight(table.battle, SITE, entries=((unit, SITE, ORIGIN),)))
     assert table.battle.where("HQ/28").startswith("return:")
     assert table.battle.tally.steps == ()
+
+
+@pytest.mark.rule("iwo_jima", "7.5.2", "14.4.3")
+def test_a_counterattack_rouses_a_crowd_to_fight_but_after_it_the_crowd_is_one_again():
+    table = Table(turn=8).us("A/1/28", "1118").us("B/1/28", "1118").us("C/1/28", "1118", disrupted=7)
+    unit = table.japanese("1118", "jp:13/SAG", revealed=True)
+    table.cards(2, 3, 7, 4, 8, 9, 10)  # without green
+    entries = ((unit, "1118", "1119"),)
+    fought = close_combat.fight(
+        table.battle, "1118", entries=entries, counterattack=True, colour="green", goes_back=True
+    )
+    run(fought, "disrupt:B/1/28")
+    assert happened(table.battle, "CombatBegan")[0].us_cards == 5
+    assert [bool(table.battle.us(f"{each}/1/28").disrupted) for each in "ABC"] == [False, True, False]
