@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 Field = Mapping[str, Level]
 NO_FIELD: Field = {}
 HEX_LIMIT = 3
+BESET = -1
+"""Range of a hex that both sides hold: one hex, steady (8.6c)."""
 
 
 def potential(battle: Battle, group: str) -> Field:
@@ -104,11 +106,11 @@ def _seen_by_tanks(battle: Battle, group: str, hex_key: str) -> bool:
 
 
 def entry_level(battle: Battle, group: str, hex_key: str) -> str:
-    """Return the level of fire at units that enter a hex of a group, "" for none (7.3.3e, rulings 172, 173)."""
+    """Return the level of fire at units that enter a hex of a group, "" for none (7.3.3e, 8.6c, rulings 172, 173, 255)."""
     if not can_fire(battle, group):
         return ""
-    terrain = battle.board.hexes[hex_key].terrain
-    return weakened(battle, group, "steady" if terrain in ("rocky", "wooded") else "intense")
+    steady = engaged(battle, group) or battle.board.hexes[hex_key].terrain in ("rocky", "wooded")
+    return weakened(battle, group, "steady" if steady else "intense")
 
 
 def weakened(battle: Battle, group: str, level: str) -> str:
@@ -127,17 +129,31 @@ def all_steady(field: Field) -> Field:
 
 
 def reaches(battle: Battle, group: str) -> Reaches:
-    """Return the range of each hex of a group: US-held ones project nothing (6.2.1, 6.2.2), smoke and rain shorten."""
+    """Return the range of each hex of a group: US-held ones project nothing (6.2.1, 6.2.2), smoke and rain shorten.
+
+    Nor do its empty ones while all its Japanese await a close combat: then it reaches but one hex (8.6c, ruling 255).
+    """
     smoke, rain = smoke_on(battle, group), battle.in_force("rain")
-    return tuple(
+    found = tuple(
         member_reach(battle, member, smoke=smoke, rain=rain) for member in battle.island.ground.members[group]
     )
+    if BESET not in found or not engaged(battle, group):
+        return found
+    return tuple(min(reach, 0) for reach in found)
+
+
+def engaged(battle: Battle, group: str) -> bool:
+    """Tell whether US units stand in every hex of a group that holds Japanese, to fight there (8.6c)."""
+    held = [key for key in battle.group_hexes(group) if battle.us_at(key)]
+    if not any(battle.occupied(key) for key in held):
+        return False
+    return all(key in held for key in battle.group_hexes(group) if battle.occupied(key))
 
 
 def member_reach(battle: Battle, member: Position, *, smoke: bool, rain: bool) -> int:
     """Return the range of one position hex; beside US units in its own hex one hex, steady (8.6c)."""
     if battle.us_held(member.hex):
-        return -1 if battle.occupied(member.hex) else 0
+        return BESET if battle.occupied(member.hex) else 0
     reach = position_reach(member)
     if smoke:
         reach = _shortened(reach)

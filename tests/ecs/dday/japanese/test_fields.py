@@ -198,6 +198,20 @@ def test_a_position_beside_us_units_in_its_own_hex_fires_one_hex_far_and_steady(
     assert all(table.battle.board.distance("0618", key) == 1 for key in field)
 
 
+@pytest.mark.rule("iwo_jima", "8.6", "7.3.3")
+def test_a_group_whose_only_japanese_await_a_close_combat_fires_one_hex_far_into_its_empty_hex_too():
+    table = Table()
+    table.japanese("0815", revealed=True)  # C5: the other hex, 0816, is empty
+    assert fields.entry_level(table.battle, "C5", "0816") == "intense"
+    table.us("A/1/25", "0815")
+    field = fields.active(table.battle, "C5")
+    assert set(field.values()) == {"steady"}
+    assert all(table.battle.board.distance("0815", key) <= 1 for key in field)
+    assert fields.entry_level(table.battle, "C5", "0816") == "steady"
+    table.japanese("0816")
+    assert "intense" in fields.active(table.battle, "C5").values()
+
+
 @pytest.mark.rule("iwo_jima", "17.6", "17.7")
 @pytest.mark.parametrize(
     ("forts", "unit", "depth", "limit"),
