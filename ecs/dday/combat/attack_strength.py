@@ -144,9 +144,8 @@ def ground_factor(battle: Battle, hex_key: str) -> int:
 
 
 def is_hilltop(battle: Battle, hex_key: str) -> bool:
-    """Is the hex a hilltop, by the ground or by its position (2.1.1d)?"""
-    position = battle.island.position_at(hex_key)
-    return battle.board.hexes[hex_key].hilltop or (position is not None and position.hilltop)
+    """Does a hilltop position stand in the hex (2.1.1d)?"""
+    return battle.board.hexes[hex_key].hilltop
 
 
 def posture(battle: Battle, hex_key: str) -> str:

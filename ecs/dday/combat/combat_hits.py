@@ -57,8 +57,6 @@ def lose_step(combat: Combat, units: tuple[str, ...], rule: str, *, two_cards: b
     choices = tuple(option("unit", unit) for unit in units)
     choices += tuple(each for unit in units for each in hero_choices(combat, unit))
     choices += (TWO_CARDS,) if two_cards else ()
-    if not choices:
-        return
     chosen: Option | None = choices[0]
     if len(choices) > 1:
         details = situation(combat)
