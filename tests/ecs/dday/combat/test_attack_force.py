@@ -185,6 +185,21 @@ def test_without_points_no_ship_supports_and_a_cancelled_attack_spends_nothing()
     assert table.battle.marks.attacked == ()
 
 
+@pytest.mark.rule("iwo_jima", "8.1", "8.5")
+@pytest.mark.parametrize("kind", ["naval", "air"])
+def test_a_ship_or_an_aircraft_taken_back_is_not_spent_and_may_be_called_again(kind):
+    table = before().us("A/1/28", NEAR)
+    table.battle.points.naval = table.battle.points.air = 2
+    session = answer(
+        table.play("us_action"), "done", f"attack:{TARGET}", "add:A/1/28", "naval", "air", f"drop:{kind}"
+    )
+    left = {"naval": 1, "air": 1} | {kind: 0}
+    assert {each: details(session)[each] for each in left} == left
+    assert kind in texts(session)
+    answer(session, "fire")
+    assert {"naval": 2 - table.battle.points.naval, "air": 2 - table.battle.points.air} == left
+
+
 def with_artillery(table: Table, *points: tuple[int, int, int]) -> Table:
     scenario = table.battle.scenario
     table.battle.scenario = replace(scenario, special=replace(scenario.special, artillery_points=True))

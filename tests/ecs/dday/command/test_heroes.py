@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.ecs.dday.campaign import hero
-from tests.ecs.dday.command.test_command import FIVE, FOUR, HQ, ONE, led, row
+from tests.ecs.dday.command.test_command import FIVE, FOUR, HQ, ONE, THREE, led, row
 
 
 @pytest.mark.rule("iwo_jima", "11.0", "11.1", "11.1.2")
@@ -50,3 +50,21 @@ def test_an_officer_away_from_the_hq_leads_only_the_unit_he_is_with():
     table = row(("HQ/1/25", HQ), ("A/1/25", ONE), ("B/1/25", ONE))
     hero(table, "officer", "A/1/25")
     assert led(table, "HQ/1/25", "A/1/25", "B/1/25") == (False, True, False)
+
+
+@pytest.mark.rule("iwo_jima", "11.3")
+def test_a_company_beside_a_hero_is_led_as_a_guest_within_the_reach_of_the_battalion_hq_only():
+    table = row(("HQ/25", HQ), ("HQ/1/25", ONE), ("A/1/25", FOUR), ("I/3/25", FOUR))
+    hero(table, "rifleman", "A/1/25")
+    assert led(table, "I/3/25") == (False,)
+    table.us("A/1/25", THREE).us("I/3/25", THREE)
+    assert led(table, "I/3/25") == (True,)
+
+
+@pytest.mark.rule("iwo_jima", "11.3")
+@pytest.mark.parametrize(("unit", "taken"), [("I/3/25", True), ("HQ/3/25", False), ("HW/25", False)])
+def test_a_battalion_hq_takes_on_a_company_of_another_battalion_and_no_other_unit(unit, taken):
+    table = row(("HQ/1/25", HQ), ("A/1/25", ONE), (unit, ONE))
+    hero(table, "officer", "HQ/1/25")
+    hero(table, "rifleman", "A/1/25")
+    assert led(table, unit) == (taken,)

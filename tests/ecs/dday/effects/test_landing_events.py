@@ -32,6 +32,15 @@ def test_with_empty_beaches_there_is_no_congestion():
     assert told(session, "EventWasted")[0].reason == "no_unit_on_a_beach"
 
 
+@pytest.mark.rule("iwo_jima", "event:Landing: Beach Congestion", "6.3.3")
+def test_a_regimental_hq_alone_on_its_beach_comes_to_no_harm():
+    table = Table(turn=2).us("HQ/25", "0517")
+    session = event(table, CONGESTION)
+    assert not told(session, "UnitDisrupted")
+    assert not told(session, "StepLost")
+    assert table.battle.where("HQ/25") == "0517"
+
+
 @pytest.mark.rule("iwo_jima", "event:Landing: LVT Fire")
 def test_lvt_fire_disrupts_the_position_of_a_new_cards_first_colour_nearest_to_a_beach():
     table = Table(turn=2)

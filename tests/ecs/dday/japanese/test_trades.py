@@ -260,6 +260,16 @@ def test_a_hero_may_fall_for_the_last_step_of_his_unit():
     assert [event.inspired for event in told(session, "HeroFell")] == [True]
 
 
+@pytest.mark.rule("iwo_jima", "11.1.5")
+@pytest.mark.parametrize("revealed", [False, True])
+def test_a_hero_who_falls_spares_the_step_but_not_the_disruption_of_the_hit(revealed):
+    table = Table(turn=1).us("A/1/25", "0519", steps=1)
+    table.battle.world.move("hero:1", "with:A/1/25")
+    table.japanese("0618", revealed=revealed)
+    answer(fire(table, BLUE_CIRCLE), "sacrifice:hero:1")
+    assert disrupted(table, "A/1/25") == [not revealed]
+
+
 @pytest.mark.rule("iwo_jima", "11.1.6")
 def test_an_inspired_marker_turns_a_step_into_disruption():
     from ecs.dday.command import heroes

@@ -129,12 +129,49 @@ def test_leaving_the_front_of_a_position_by_one_hex_draws_no_fire():
 
 
 @pytest.mark.rule("iwo_jima", "7.3.3")
+def test_from_wooded_ground_beside_a_position_to_open_ground_beside_it_there_is_no_fire():
+    made = table().us("A/1/25", "1016")
+    made.japanese("0917")
+    assert [fields.level_at(made.battle, key) for key in ("1016", "1017")] == ["steady", "intense"]
+    session = go(made, "A/1/25", "one_hex", "move:1017")
+    assert drawn(session) == []
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
 def test_coming_up_to_a_position_over_an_airfield_by_one_hex_draws_no_fire():
     made = table().us("A/1/25", "1224")  # on the airfield, two hexes from the position in 1326
     made.japanese("1326")
     session = go(made, "A/1/25", "one_hex", "move:1225", card=OTHER_CARD)
     assert {fields.level_at(made.battle, key) for key in ("1224", "1225")} == {"intense"}
     assert drawn(session) == []
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+@pytest.mark.parametrize("kind", ["unit", "fort"])
+def test_going_away_from_a_unit_or_a_fort_over_an_airfield_draws_its_fire_even_for_one_hex(kind):
+    made = table().us("A/1/25", "1225")
+    made.japanese("1326") if kind == "unit" else made.fort("1326", 3)
+    session = go(made, "A/1/25", "one_hex")
+    assert dict(pending(session).details["fire"])["1224"] == (("I11", "intense"),)
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+@pytest.mark.parametrize("disrupted", [False, True])
+def test_passing_in_front_of_the_disrupted_hex_of_a_group_draws_no_fire_of_its_other_hex(disrupted):
+    made = table().us("A/1/25", "1422")
+    made.japanese("1523", disrupted=disrupted)
+    made.japanese("1524")
+    fire = dict(pending(go(made, "A/1/25", "one_hex")).details["fire"])
+    assert fire.get("1522", ()) == (() if disrupted else (("H7", "intense"),))
+
+
+@pytest.mark.rule("iwo_jima", "7.3.3")
+def test_passing_in_front_of_one_position_draws_no_fire_of_another_further_off():
+    made = table().us("A/1/25", "0814")
+    made.japanese("0815")
+    made.japanese("1013")  # its field holds both hexes, on the airfield
+    assert [dict(fields.covering(made.battle, key)).get("C7") for key in ("0814", "0914")] == ["intense"] * 2
+    assert dict(pending(go(made, "A/1/25", "one_hex")).details["fire"]).get("0914", ()) == ()
 
 
 @pytest.mark.rule("iwo_jima", "7.3.2")
@@ -154,6 +191,24 @@ def test_from_beside_a_fort_to_beside_another_there_is_fire_unless_the_first_is_
     made.fort("1523", 3)
     session = go(made, "A/1/25", "move" if disrupted else "one_hex", "move:1622")
     assert shots(session) == ([] if disrupted else [("H1", ("intense",))])
+
+
+@pytest.mark.rule("iwo_jima", "17.5.2")
+def test_of_all_who_see_the_way_from_fort_to_fort_only_the_fort_left_fires():
+    made = table().us("A/1/25", "1621")
+    made.fort(GREEN, 3)
+    made.fort("1523", 3)
+    assert {group for group, _ in fields.covering(made.battle, "1621")} == {"H1", "H7"}
+    session = go(made, "A/1/25", "one_hex")
+    assert dict(pending(session).details["fire"])["1622"] == (("H1", "intense"),)
+
+
+@pytest.mark.rule("iwo_jima", "17.5.2")
+def test_away_from_a_fort_to_where_none_is_near_there_is_no_fire():
+    made = table().us("A/1/25", "1621")
+    made.fort(GREEN, 3)
+    session = go(made, "A/1/25", "one_hex", "move:1521")
+    assert drawn(session) == []
 
 
 def test_the_question_tells_beforehand_who_may_fire():
