@@ -172,6 +172,8 @@ def test_one_ship_and_one_aircraft_add_six_and_five_and_are_spent():
     assert "naval" not in texts(session)
     answer(session, "fire")
     assert (table.battle.points.naval, table.battle.points.air) == (1, 1)
+    changed = [(event.kind, event.change, event.left) for event in told(session, "PointsChanged")]
+    assert changed == [("naval", -1, 1), ("air", -1, 1)]
 
 
 @pytest.mark.rule("iwo_jima", "8.1", "8.5")
@@ -219,6 +221,8 @@ def test_three_divisional_and_four_corps_points_are_the_most_and_a_division_need
     assert details(session)["strength"] == 8 + 7
     answer(session, "drop:artillery:5", "fire")
     assert table.battle.points.artillery == ((0, 4, 4), (4, 3, 0), (5, 5, 2))
+    changed = [(event.kind, event.change, event.left) for event in told(session, "PointsChanged")]
+    assert changed == [("artillery", -4, 4), ("artillery", -2, 5)]
 
 
 @pytest.mark.rule("iwo_jima", "8.1", "8.5.3", "8.5.4")

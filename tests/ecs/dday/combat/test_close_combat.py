@@ -9,7 +9,7 @@ from ecs.core.session import Session
 from ecs.dday import components as c
 from ecs.dday.combat import close_combat
 from ecs.dday.command import command_posts, control, heroes
-from tests.ecs.dday.answers import answer, texts, told
+from tests.ecs.dday.answers import answer, pending, texts, told
 from tests.ecs.dday.fights import closing, details, happened, kind, rear, run, with_hero
 from tests.table import Table
 
@@ -200,6 +200,26 @@ def test_the_withdrawal_card_comes_from_the_deck_when_the_pile_is_empty():
     run(flow, "withdraw", f"hex:{ORIGIN}")
     assert [event.card for event in happened(table.battle, "CombatCard")] == ["c07", "c06"]
     assert table.battle.us("A/1/28").steps == 3
+
+
+@pytest.mark.rule("iwo_jima", "8.6.1", "8.6.4")
+@pytest.mark.parametrize(
+    ("steps", "depth", "shut", "asked"),
+    [(2, True, False, True), (1, True, False, False), (2, False, False, False), (2, True, True, False)],
+    ids=["cards are left", "nobody is left", "no card is left", "no way out"],
+)
+def test_the_us_side_may_withdraw_after_a_japanese_card_while_it_stands_can_go_and_cards_are_left(
+    steps, depth, shut, asked
+):
+    table = rear().us("A/1/28", ORIGIN, steps=steps)
+    table.japanese(SITE, "jp:13/SAG", revealed=True, depth=depth)
+    if shut:
+        for near in table.battle.board.neighbours(SITE):
+            table.japanese(near)
+    session = closing(table, SITE, {"A/1/28": ORIGIN}, 6, 18)
+    card = told(session, "CombatCard")[0]
+    assert (card.side, card.hit) == ("japanese", True)
+    assert ((kind(session), pending(session).subject) == ("cc_withdraw", (SITE,))) == asked
 
 
 @pytest.mark.rule("iwo_jima", "8.6.4")

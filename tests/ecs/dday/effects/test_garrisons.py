@@ -248,6 +248,9 @@ def test_a_tunnel_links_the_nearest_cut_off_unit_until_it_leaves():
     assert not in_communication(table.battle, "B9")
     event(table, TUNNELS)
     assert in_communication(table.battle, "B9")
+    assert not in_communication(
+        surround(table, "0917").battle, "D4"
+    )  # cut off too, and no tunnel leads there
     begin(table, "end_of_turn")
     assert in_communication(table.battle, "B9")
     table.battle.world.move(unit, "out")
