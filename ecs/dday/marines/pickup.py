@@ -22,9 +22,7 @@ def led(battle: Battle, units: tuple[str, ...]) -> bool:
     """Tell whether an officer and the HQ of his battalion are among the units that move together (11.1.2, ruling 313)."""
     headquarters = [unit for unit in units if battle.us_spec(unit).kind == "hq"]
     officers = [unit for unit in units if has_officer(battle, unit)]
-    return any(
-        unit == each or heroes.comrades(battle, unit, each) for unit in officers for each in headquarters
-    )
+    return any(heroes.comrades(battle, unit, each) for unit in officers for each in headquarters)
 
 
 def has_officer(battle: Battle, unit: str) -> bool:

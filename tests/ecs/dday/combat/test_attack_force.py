@@ -161,6 +161,14 @@ def test_taking_back_the_only_company_beside_the_target_takes_back_all_who_depen
     assert reasons(session)["add:HW/28"] == "no_infantry_adjacent"
 
 
+@pytest.mark.rule("iwo_jima", "8.1")
+def test_taking_back_a_company_takes_back_the_heavy_weapons_of_its_regiment_and_leaves_the_others():
+    table = before().us("A/1/28", NEAR).us("A/5E", NEAR).us("HW/28", FAR).us("1A/5Tk", NEAR_TOO)
+    session = declare(table, "add:A/5E", "add:A/1/28", "add:HW/28", "add:1A/5Tk", "drop:A/1/28")
+    assert details(session)["units"] == ("A/5E", "1A/5Tk")
+    assert reasons(session)["add:HW/28"] == "other_regiment"
+
+
 @pytest.mark.rule("iwo_jima", "8.1", "8.5", "8.5.1", "8.2.6")
 def test_one_ship_and_one_aircraft_add_six_and_five_and_are_spent():
     table = before().us("A/1/28", NEAR)

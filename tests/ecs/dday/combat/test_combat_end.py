@@ -52,6 +52,19 @@ def test_a_tank_that_finds_no_empty_position_goes_back_where_it_came_from():
     assert table.battle.where(tank) == "1119"
 
 
+@pytest.mark.rule("iwo_jima", "8.6.3", "8.6.5", "13.8")
+@pytest.mark.parametrize(("spec", "end"), [("jp:13/SAG", "1214"), ("jp:1/26Tk", "1313")])
+def test_after_an_assault_in_the_open_infantry_goes_back_and_a_tank_to_the_nearest_position(spec, end):
+    table = Table(turn=8).us("B/1/25", "1314")
+    near = {key: table.battle.island.position_at(key).number for key in ("1313", "1214")}
+    assert near["1313"] < near["1214"]  # both are next to the combat
+    unit = table.japanese("1314", spec, revealed=True)
+    table.cards(2, 5, 7, 8)
+    run(close_combat.fight(table.battle, "1314", entries=((unit, "1314", "1214"),), colour="blue"))
+    assert happened(table.battle, "CombatEnded")[0].how == "exhaustion"
+    assert table.battle.where(unit) == end
+
+
 @pytest.mark.rule("iwo_jima", "8.6.4")
 def test_nobody_withdraws_into_the_hex_a_japanese_attacker_came_from():
     table = Table(turn=8)

@@ -145,6 +145,23 @@ def test_a_depth_marker_goes_to_the_unit_beside_a_tank_that_takes_none(infantry)
     assert (table.battle.depth(marker).under, table.battle.depth(marker).revealed) == (unit, True)
 
 
+@pytest.mark.rule("iwo_jima", "cc:Heroism", "9.4")
+def test_tactical_reinforcements_that_heroism_brings_leave_and_their_unit_comes_after_the_combat():
+    table = meet()
+    spec = next(key for key, facts in table.battle.book.depth.items() if facts.reinforcement)
+    marker = table.depth("depth:3", spec)
+    for other in table.battle.world.at("depth:3"):
+        if other != marker:
+            table.battle.world.move(other, "out")
+    unit = table.japanese("pool:3")
+    fight(table, ("A/1/28",), 2, 3, 9, 7)
+    assert table.battle.where(marker) == "out"
+    assert table.battle.depth_at(SITE) == ()
+    names = [type(event).__name__ for event in table.battle.history]
+    assert names.index("CombatEnded") < names.index("JapanesePlaced")
+    assert table.battle.where(unit) in table.battle.island.position_hexes
+
+
 # -- naval artillery blast: cards 14, 15, 48 ----------------------------------------------------------
 
 

@@ -393,3 +393,13 @@ def test_a_unit_alone_in_a_group_storms_what_lies_in_the_field_of_the_other_hex(
     session = finish(fire_phase(table, BLUE_A, *NO_BLUE))
     assert moves(session) == [("0513", "0714", "assault"), ("0714", "0513", "return")]
     assert table.battle.where(unit) == "0513"
+
+
+@pytest.mark.rule("iwo_jima", "13.8")
+def test_the_other_hex_of_a_group_does_not_storm_what_only_its_neighbour_has_in_its_intense_field():
+    table = Table(turn=7).us("B/1/25", "0825").us("C/1/25", "0825")
+    table.japanese("0926")
+    table.japanese("0927")
+    table.battle.position_state("G6").artillery_destroyed = True
+    session = finish(fire_phase(table, BLUE_A, *NO_BLUE))
+    assert [origin for origin, _, kind in moves(session) if kind == "assault"] == ["0926"]

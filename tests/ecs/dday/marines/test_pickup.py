@@ -45,6 +45,16 @@ def test_a_stack_with_an_officer_takes_up_a_unit_and_goes_on_with_it():
 
 
 @pytest.mark.rule("iwo_jima", "11.1.2")
+@pytest.mark.parametrize(("company", "taken"), [("A/1/25", True), ("E/2/25", False)])
+def test_the_officer_may_be_with_a_company_of_his_hq_in_the_stack(company, taken):
+    made = table((company, START), ("B/1/25", WAY), officer=company)
+    hero(made, "nco", "HQ/1/25")
+    hero(made, "nco", "B/1/25")
+    session = set_out(made, company)
+    assert ("pick_up:B/1/25" in texts(session)) == taken
+
+
+@pytest.mark.rule("iwo_jima", "11.1.2")
 def test_the_choice_is_the_players_and_a_unit_left_behind_keeps_its_action():
     made = table(("B/1/25", WAY))
     hero(made, "nco", "B/1/25")
