@@ -431,3 +431,12 @@ def test_a_fire_phase_goes_on_after_undo_in_the_same_way():
     assert session.choices == chosen
     assert session.checksum() == end
     assert [event.record() for event in session.history] == events
+
+
+@pytest.mark.rule("iwo_jima", "6.3.1")
+def test_distance_is_not_counted_from_a_hex_of_the_group_that_the_us_side_holds():
+    table = Table(turn=1).us("HQ/25", "0926").us("C/1/25", "0925").us("C/1/24", "0826")
+    table.japanese("0927")
+    levels = rules_of_fire.field_targets(table.battle, "G5", "fire")
+    assert {each.level for each in levels if each.hex in ("0925", "0826")} == {"steady"}
+    assert hit(fire(table, BLUE_CIRCLE)) == ["C/1/24"]  # next to 0927; C/1/25 only next to 0926
