@@ -440,3 +440,14 @@ def test_distance_is_not_counted_from_a_hex_of_the_group_that_the_us_side_holds(
     levels = rules_of_fire.field_targets(table.battle, "G5", "fire")
     assert {each.level for each in levels if each.hex in ("0925", "0826")} == {"steady"}
     assert hit(fire(table, BLUE_CIRCLE)) == ["C/1/24"]  # next to 0927; C/1/25 only next to 0926
+
+
+@pytest.mark.rule("iwo_jima", "13.3")
+def test_only_the_hexes_that_fire_count_for_the_range_of_mortars_and_what_a_hilltop_adds():
+    shots = {}
+    for manned in ("1523", "1524"):  # one group; the second is a hilltop
+        table = Table(turn=2).us("A/1/25", "1420").us("B/1/25", "1528")
+        table.japanese(manned)
+        shot = rules_of_fire.aim(table.battle, "H7", table.battle.card("c21"), kind="mortar")
+        shots[manned] = sorted(each.hex for each in shot.targets), shot.limit, shot.origins
+    assert shots == {"1523": (["1420"], 1, ("1523",)), "1524": (["1420", "1528"], 2, ("1524",))}

@@ -307,6 +307,16 @@ def test_entering_a_hex_of_a_group_that_us_units_hold_already_draws_no_entry_fir
     assert drawn(session) == []
 
 
+@pytest.mark.rule("iwo_jima", "7.3.3", "8.6")
+def test_a_position_that_us_units_have_entered_still_fires_at_the_hexes_beside_it():
+    made = table().us("A/1/25", "1720").us("B/1/25", "1720")
+    made.japanese(GREEN, revealed=True)
+    session = made.cards(OTHER_CARD, GREEN_CARD).play("us_action")
+    answer(session, "unit:A/1/25", f"enter:{GREEN}", "later", "unit:B/1/25", "move", "move:1719")
+    assert made.battle.where("A/1/25") == GREEN
+    assert shots(session) == [("H1", ("steady",))]
+
+
 # -- what becomes of the group ----------------------------------------------------------------------
 
 
