@@ -169,6 +169,33 @@ def test_artillery_points_combine_up_to_three_of_divisions_and_four_of_the_corps
     assert happened(table.battle, "BarrageFired")[0].strength == 7
 
 
+@pytest.mark.rule("iwo_jima", "8.4", "8.5")
+def test_artillery_points_and_tanks_taken_back_from_a_barrage_are_not_spent():
+    table = seen()
+    scenario = table.battle.scenario
+    table.battle.scenario = replace(scenario, special=replace(scenario.special, artillery_points=True))
+    table.battle.points.artillery = ((0, 8, 0), (5, 7, 0))
+    points = ("artillery:5", "artillery:5", "artillery:0", "drop:artillery:5", "drop:artillery:0")
+    assert run(barrage.barrage(table.battle, TARGET, "artillery"), *points, "fire")
+    assert table.battle.points.artillery == ((0, 8, 0), (5, 6, 1))
+    assert [event.change for event in happened(table.battle, "PointsChanged")] == [-1]
+    table = seen().us("1A/5Tk", TWO_OFF).us("1B/5Tk", TWO_OFF)
+    choices = ("add:1A/5Tk", "add:1B/5Tk", "drop:1A/5Tk")
+    assert run(barrage.barrage(table.battle, TARGET, "tank"), *choices, "fire")
+    assert [table.battle.us(unit).acted for unit in ("1A/5Tk", "1B/5Tk")] == [False, True]
+
+
+@pytest.mark.rule("iwo_jima", "8.4", "8.5")
+def test_a_barrage_without_a_tank_or_a_point_cannot_be_fired_and_has_nothing_to_take_back():
+    table = seen().us("1A/5Tk", TWO_OFF)
+    assert {each.verb for each in barrage.tank_choices(table.battle, TARGET, ())} == {"add", "cancel"}
+    scenario = table.battle.scenario
+    table.battle.scenario = replace(scenario, special=replace(scenario.special, artillery_points=True))
+    table.battle.points.artillery = ((0, 8, 0), (5, 7, 0))
+    left = barrage.artillery_choices(table.battle, TARGET, {5: 0})
+    assert {each.verb for each in left} == {"artillery", "cancel"}
+
+
 @pytest.mark.rule("iwo_jima", "8.4")
 def test_a_tank_barrage_can_be_cancelled_and_is_the_tanks_action():
     table = seen().us("1A/5Tk", TWO_OFF).us("1B/5Tk", TWO_OFF)
