@@ -35,7 +35,6 @@ def finish(combat: Combat) -> Flow[None]:
     garrison.disrupt_hex(battle, combat.hex, "8.6.2")
     if not combat.us_attacks:
         settle_japanese_attackers(combat)
-        yield from stacking.settle(battle, combat.hex)
     settle_entries(battle, entered)
     occupation.take_ground(battle, combat.hex)
     for _ in range(combat.reserves):
