@@ -41,6 +41,7 @@ def test_no_path_begins_or_ends_in_a_hex_that_a_us_unit_holds():
 @pytest.mark.rule("iwo_jima", "13.6")
 def test_a_group_with_an_empty_hex_is_not_full():
     table = Table(turn=7)
+    table.battle.fire_marks.card = "c15"  # blue R
     table.depth("depth:2")
     table.japanese("0513")
     assert not letters.deepen(table.battle, "B7")
