@@ -156,9 +156,12 @@ def outside(battle: Battle) -> tuple[str, ...]:
 
 
 def advance_and_fire(battle: Battle, tank: str, turn: TankTurn) -> Flow[bool]:
-    """Advance; on letter A fire then if US units are in the new field, else advance again; tell whether it moved (14.2, ruling 378)."""
+    """Advance; on letter A fire then if US units are in the new field, else advance again; tell whether it moved (14.2, ruling 378).
+
+    A disrupted fort ends the way of a tank that comes into it (17.7b, ruling 381).
+    """
     site = advance(battle, tank, turn.letter)
-    if site is None or turn.letter != "A":
+    if site is None or turn.letter != "A" or battle.japanese(tank).disrupted:
         return site is not None
     if us_in_field(battle, site.group):
         yield from fire.resolve(battle, site.group, turn.card, kind="tank", rule=RULE)

@@ -15,7 +15,7 @@ from tests.table import Table
 BLUE_I = 17
 """Gold R, blue I, brown A under a bar; circle."""
 BLUE_I_THEN_GREEN_I = 14
-BLUE_R, BLUE_M, GREEN_A_BARRED = 15, 21, 54
+BLUE_R, BLUE_M, BLUE_A, GREEN_A_BARRED = 15, 21, 28, 54
 
 
 def cut_off(table: Table) -> Table:
@@ -204,3 +204,17 @@ def test_a_disrupted_unit_beside_a_tank_does_not_carry_out_the_letter(disrupted,
     table.japanese("1214", "jp:3/26Tk")
     session = finish(fire_phase(table, BLUE_M))
     assert [event.kind for event in told(session, "PositionFired")] == [kind, "tank"]
+
+
+@pytest.mark.rule("iwo_jima", "14.2", "17.7")
+@pytest.mark.parametrize("shaken, steps", [(False, 2), (True, 1)])
+def test_a_tank_that_advances_into_a_disrupted_fort_goes_no_further(shaken, steps):
+    def advances(table: Table) -> list[str]:
+        table.us("B/1/25", "0509").japanese("1214", "jp:3/26Tk")
+        return [event.hex for event in told(finish(fire_phase(table, BLUE_A)), "JapaneseMoved")]
+
+    (first, _), table = advances(Table(turn=7)), Table(turn=7)
+    fort = table.fort(first, 3)
+    table.battle.fort(fort).disrupted = shaken
+    found = advances(table)
+    assert (found[0], len(found)) == (first, steps)
