@@ -185,6 +185,19 @@ def test_the_weaker_of_two_units_is_defeated_and_a_tank_last():
     assert table.battle.where(tank) == "1924"
 
 
+@pytest.mark.rule("iwo_jima", "8.3", "8.6.1")
+@pytest.mark.parametrize("specs", [("depth:01", "depth:48"), ("depth:48", "depth:01")])
+def test_the_weakest_of_two_depth_markers_is_lost_first(specs):
+    table = Table(turn=5)
+    table.fort("1924", 2, revealed=True)
+    table.fort("1924", 1)
+    for spec in specs:
+        table.japanese("1924", revealed=True, depth=spec, depth_revealed=True)
+    apply(table, "JX", hex_key="1924")
+    (left,) = table.battle.depth_at("1924")
+    assert table.battle.depth(left).spec == "depth:48"
+
+
 @pytest.mark.rule("iwo_jima", "17.3", "17.5")
 def test_JE_on_a_fort_alone_disrupts_it_and_reduces_nothing():
     table = Table(turn=5)
