@@ -56,18 +56,6 @@ def test_the_column_follows_the_depth_marker():
     assert attack_strength.posture(other.battle, TARGET) == "revealed"
 
 
-@pytest.mark.rule("iwo_jima", "8.3")
-def test_one_hidden_depth_marker_of_two_makes_the_posture_unrevealed_and_all_are_turned_up_together():
-    table = Table(turn=5)
-    table.fort("1924", 2, revealed=True)
-    table.fort("1924", 1)
-    table.japanese("1924", revealed=True, depth="depth:01", depth_revealed=True)
-    table.japanese("1924", revealed=True, depth="depth:02")
-    assert attack_strength.posture(table.battle, "1924") == "unrevealed"
-    attack_results.reveal_depth(table.battle, "1924")
-    assert attack_strength.posture(table.battle, "1924") == "revealed"
-
-
 @pytest.mark.rule("iwo_jima", "17.3", "17.4", "8.3")
 @pytest.mark.parametrize(
     ("hex_key", "fort_class", "factor"),
@@ -185,19 +173,6 @@ def test_the_weaker_of_two_units_is_defeated_and_a_tank_last():
     assert table.battle.where(tank) == "1924"
 
 
-@pytest.mark.rule("iwo_jima", "8.3", "8.6.1")
-@pytest.mark.parametrize("specs", [("depth:01", "depth:48"), ("depth:48", "depth:01")])
-def test_the_weakest_of_two_depth_markers_is_lost_first(specs):
-    table = Table(turn=5)
-    table.fort("1924", 2, revealed=True)
-    table.fort("1924", 1)
-    for spec in specs:
-        table.japanese("1924", revealed=True, depth=spec, depth_revealed=True)
-    apply(table, "JX", hex_key="1924")
-    (left,) = table.battle.depth_at("1924")
-    assert table.battle.depth(left).spec == "depth:48"
-
-
 @pytest.mark.rule("iwo_jima", "17.3", "17.5")
 def test_JE_on_a_fort_alone_disrupts_it_and_reduces_nothing():
     table = Table(turn=5)
@@ -219,17 +194,6 @@ def test_the_fort_stays_when_its_unit_is_defeated():
 
 
 # -- elite withdrawal ---------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("iwo_jima", "8.3.3")
-@pytest.mark.parametrize(("us", "site"), [((), "D3"), (("A/1/25",), "D5")])
-def test_of_two_positions_next_door_an_elite_goes_to_that_with_fewer_us_units_beside_it(us, site):
-    table = Table(turn=8)
-    for unit in us:
-        table.us(unit, "0718")  # beside D3 alone
-    found = attack_results.shelter(table.battle, "0720", lambda key: True)
-    assert found
-    assert found.key == site
 
 
 @pytest.mark.rule("iwo_jima", "8.3.3")
@@ -362,14 +326,6 @@ def test_a_tank_is_disrupted_by_a_failed_attack_only_when_no_steady_infantry_sta
     assert battle.us("A/1/28").disrupted
     assert battle.us("1A/5Tk").disrupted
     assert not battle.us("1B/5Tk").disrupted
-
-
-@pytest.mark.rule("iwo_jima", "8.3", "6.3.3")
-def test_a_tank_beside_infantry_that_was_disrupted_before_this_phase_is_not_disrupted_by_a_failed_attack():
-    table = Table(turn=5).us("1A/5Tk", NEAR).us("A/1/28", NEAR, disrupted=5).us("B/1/28", "1820")
-    play_us_part(table, ("1A/5Tk", "B/1/28"), ("AD",))
-    assert table.battle.us("B/1/28").disrupted
-    assert not table.battle.us("1A/5Tk").disrupted
 
 
 @pytest.mark.rule("iwo_jima", "8.3", "11.1.6")
