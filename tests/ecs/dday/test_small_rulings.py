@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from ecs.dday.command import command_posts, communication, control, headquarters_ashore
-from ecs.dday.effects import landing, persistent
-from ecs.dday.japanese import assault, fields, letters
+from ecs.dday.effects import hindrance, landing, persistent
+from ecs.dday.japanese import assault, counterattack, fields, letters
 from ecs.dday.marines import reserve
+from tests.ecs.dday.answers import told
 from tests.ecs.dday.fights import run
+from tests.ecs.dday.gunnery import card, fire
 from tests.table import Table
 
 
@@ -102,3 +104,55 @@ def test_forts_wake_near_units_that_infiltrate_return_or_leave_the_reserve(way):
     else:
         reserve.leave(battle, "A/1/25", "0719")
     assert battle.forts_at("0820")
+
+
+@pytest.mark.rule("iwo_jima", "14.4.2")
+def test_a_counterattack_goes_to_the_left_before_the_nearest_of_hexes_equally_far_from_a_beach():
+    table = Table(turn=13)
+    battle, origin = table.battle, "1431"
+    near = battle.board.within(origin, 3)
+    away, beach = battle.board.distance, counterattack.to_beach
+    left, right = next(
+        (a, b)
+        for a in near
+        for b in near
+        if beach(battle, a) == beach(battle, b) and a[2:] < b[2:] and away(origin, a) > away(origin, b) > 0
+    )
+    table.us("A/1/25", left).us("B/1/25", right)
+    assert counterattack.destination(battle, origin) == left
+
+
+@pytest.mark.rule("iwo_jima", "16.2", "7.5.2")
+def test_disrupted_units_leave_room_for_those_who_come_back_from_reserve():
+    table = Table(turn=8, scenario="campaign").us("HQ/25", "0619").us("A/1/25", "0619").us("B/1/25", "0619")
+    table.us("C/1/25", "reserve:4")
+    assert "0619" not in reserve.sites(table.battle, "C/1/25", ("0619",))
+    table.battle.us("A/1/25").disrupted = 7
+    assert "0619" in reserve.sites(table.battle, "C/1/25", ("0619",))
+
+
+@pytest.mark.rule("iwo_jima", "event:NG Error")
+def test_naval_gunfire_errs_near_an_occupied_hex_of_a_group_only():
+    table = Table(turn=3).us("A/1/25", "0714")
+    table.japanese("0513")  # B7; B8 in 0613 lies empty next to the unit
+    battle = table.battle
+    assert battle.board.distance("0714", "0613") == 1
+    assert battle.board.distance("0714", "0513") == 2
+    assert fields.covering(battle, "0714")
+    assert hindrance.in_danger(battle, "A/1/25")
+    battle.world.move("A/1/25", "0814")
+    assert fields.covering(battle, "0814")
+    assert not hindrance.in_danger(battle, "A/1/25")
+
+
+@pytest.mark.rule("iwo_jima", "15.4.1")
+@pytest.mark.parametrize("letter, removed", [("", True), ("R", False)])
+def test_plain_fire_drives_out_a_garrison_that_is_alone_in_the_field_a_letter_does_not_see_it(
+    letter, removed
+):
+    table = Table(turn=7).us("A/1/25", "0409")
+    table.japanese("0618")
+    table.battle.position_state("C3").garrison = True
+    session = fire(table, card("blue", letter=letter))
+    assert [event.position for event in told(session, "GarrisonRemoved")] == ["C3"] * removed
+    assert not told(session, "PositionFired")

@@ -110,6 +110,7 @@ def test_a_regimental_hq_takes_on_one_battalion_hq_of_a_sister_regiment():
     answer(session, "guest:HQ/25:HQ/1/24")
     assert told(session, "GuestTaken")[0].guest == "HQ/1/24"
     assert led(table, "HQ/1/24", "A/1/24", "HQ/2/24") == (True, True, False)
+    assert [command.within_hq_range(table.battle, unit) for unit in ("HQ/1/24", "A/1/24")] == [True, False]
     assert not {text for text in texts(session) if text.startswith("guest")}
 
 

@@ -55,11 +55,16 @@ def test_a_cave_opens_beside_us_units_and_a_hilltop_they_beset():
 
 
 @pytest.mark.rule("iwo_jima", "event:Caves")
-@pytest.mark.parametrize("why", ["nobody_near", "no_marker", "two_caves", "empty_hilltop"])
+@pytest.mark.parametrize("why", ["nobody_near", "two_hexes_off", "no_marker", "two_caves", "empty_hilltop"])
 def test_without_its_conditions_no_cave_opens(why):
     table = beset()
     if why == "nobody_near":
         table.battle.world.move("A/1/25", "0308")
+    if why == "two_hexes_off":
+        board, taken = table.battle.board, table.battle.island.position_hexes
+        between = set(board.neighbours(HILLTOP)) - taken
+        rear = (key for near in between for key in board.neighbours(near) if key not in taken)
+        table.battle.world.move("A/1/25", next(key for key in rear if board.distance(key, HILLTOP) == 2))
     if why == "no_marker":
         for key in table.battle.world.at("depth:3"):
             table.battle.world.move(key, "out")
