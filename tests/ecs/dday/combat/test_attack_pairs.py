@@ -1,4 +1,4 @@
-"""What attacks do where two of a kind stand: depth markers, positions next door, tanks beside infantry (8.3)."""
+"""What attacks do where more than one counter counts, and where ground does not (8.3, 14.4.4)."""
 
 from __future__ import annotations
 
@@ -52,3 +52,12 @@ def test_a_tank_beside_infantry_that_was_disrupted_before_this_phase_is_not_disr
     next(attack_results.apply_to_us(table.battle, TARGET, ("1A/5Tk", "B/1/28"), ("AD",)), None)
     assert table.battle.us("B/1/28").disrupted
     assert not table.battle.us("1A/5Tk").disrupted
+
+
+@pytest.mark.rule("iwo_jima", "14.4.4")
+def test_ground_does_not_help_a_unit_in_stance():
+    table = Table(turn=7)
+    unit = table.japanese("1524", revealed=True)
+    before = attack_strength.japanese_strength(table.battle, "1524")
+    table.battle.japanese(unit).stance = True
+    assert before == 2 * attack_strength.japanese_strength(table.battle, "1524")

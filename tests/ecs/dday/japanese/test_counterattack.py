@@ -6,7 +6,7 @@ import pytest
 
 from ecs.core.session import Session
 from ecs.dday.battle import Battle
-from ecs.dday.combat import attack_strength, close_combat
+from ecs.dday.combat import close_combat
 from ecs.dday.combat.attack_results import lose_depth
 from ecs.dday.japanese import counterattack, fields, garrison, reserves, stance
 from tests.ecs.dday.answers import told
@@ -314,22 +314,11 @@ def test_a_stack_that_survives_in_the_open_goes_together_to_the_nearest_empty_po
     battle = counterattacked(table, "1332", (tank, partner), 2, 3, 7, 8, 10, 16, 17, 26, 28, 29)
     assert battle.where(tank) == battle.where(partner)
     assert battle.where(tank) in battle.island.position_hexes
-    assert battle.japanese(tank).disrupted
-    assert battle.japanese(partner).disrupted
-    assert battle.japanese(tank).stance
-    assert battle.japanese(partner).stance
+    assert all(battle.japanese(unit).disrupted for unit in (tank, partner))
+    assert all(battle.japanese(unit).stance for unit in (tank, partner))
 
 
-# -- 14.4.4 to 14.4.6 ---------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("iwo_jima", "14.4.4")
-def test_ground_does_not_help_a_unit_in_stance():
-    table = Table(turn=7)
-    unit = table.japanese("1524", revealed=True)
-    before = attack_strength.japanese_strength(table.battle, "1524")
-    table.battle.japanese(unit).stance = True
-    assert before == 2 * attack_strength.japanese_strength(table.battle, "1524")
+# -- 14.4.5, 14.4.6 -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("iwo_jima", "14.4.5")
@@ -395,8 +384,7 @@ def test_elsewhere_the_stance_goes_on():
     table.us("L/3/9", "1109")
     finish(fire_phase(table, QUIET))
     assert table.battle.where(tank) == table.battle.where(partner) != "1529"
-    assert table.battle.japanese(tank).stance
-    assert table.battle.japanese(partner).stance
+    assert all(table.battle.japanese(unit).stance for unit in (tank, partner))
 
 
 @pytest.mark.rule("iwo_jima", "14.4.6", "6.4.3")

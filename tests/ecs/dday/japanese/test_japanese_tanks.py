@@ -11,7 +11,7 @@ from tests.ecs.dday.answers import drawn, told
 from tests.ecs.dday.fights import run
 from tests.ecs.dday.gunnery import actions, at, card, dead_end, missed
 from tests.ecs.dday.later_days import finish, fire_phase
-from tests.table import Table, rules
+from tests.table import Table
 
 RED_TANK, BLUE_TANK, GREEN_TANK = "jp:1/26Tk", "jp:2/26Tk", "jp:3/26Tk"
 E2, C7 = "1214", "1013"
@@ -373,45 +373,3 @@ def test_smoke_takes_a_hex_off_the_field_that_a_tank_extends():
     assert {distance(E2, key) for key in fields.active(table.battle, "E2")} == {1, 2, 3}
     table.battle.position_state("E2").smoke = True
     assert {distance(E2, key) for key in fields.active(table.battle, "E2")} == {1, 2}
-
-
-# -- outside positions --------------------------------------------------------------------------------
-
-OPEN = "1114"
-
-
-def stranded(turn: int = 7, **state: bool) -> tuple[Table, str]:
-    """Return a table with a green tank in a hex that is no position."""
-    table = Table(turn=turn).us("B/1/25", "0912")
-    assert table.battle.island.position_at(OPEN) is None
-    return table, table.japanese(OPEN, GREEN_TANK, revealed=True, **state)
-
-
-@pytest.mark.rule("iwo_jima", "14.2")
-def test_a_tank_outside_a_position_advances_into_one_when_the_colour_of_its_counter_is_drawn():
-    table, tank = stranded()
-    session = finish(fire_phase(table, card("green", armour=True)))
-    ((origin, target, kind),) = moves(session)
-    assert (origin, kind) == (OPEN, "advance")
-    assert table.battle.where(tank) == target
-    assert table.battle.island.position_at(target)
-
-
-@pytest.mark.rule("iwo_jima", "14.2")
-def test_it_waits_on_other_colours_while_disrupted_and_before_the_second_day():
-    for turn, colour, state in ((7, "", {}), (7, "green", {"disrupted": True}), (6, "green", {})):
-        table, _ = stranded(turn, **state)
-        drawn_card = card(colour, armour=True) if colour else without("green")
-        assert not moves(finish(fire_phase(table, drawn_card)))
-
-
-def without(colour: str) -> int:
-    """Return the number of a card that does not show a colour."""
-    cards = rules().book.cards
-    return next(int(key[1:]) for key, each in cards.items() if not each.shows(colour))
-
-
-@pytest.mark.rule("iwo_jima", "14.1")
-def test_a_tank_outside_a_position_projects_no_field():
-    table, _ = stranded()
-    assert all(not fields.covering(table.battle, key) for key in table.battle.board.neighbours(OPEN))
