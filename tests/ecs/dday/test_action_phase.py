@@ -143,3 +143,15 @@ def test_a_unit_that_can_move_is_not_told_that_it_cannot_and_one_shut_in_is():
     for near in made.battle.board.neighbours("1518"):
         made.japanese(near, revealed=True)
     assert reasons(answer(made.play("us_action"), "unit:A/1/25"))["move"] == "nowhere_to_go"
+
+
+@pytest.mark.rule("iwo_jima", "7.0", "7.3.1")
+def test_who_can_act_is_not_named_among_those_who_cannot_and_who_is_shut_in_is_told_so():
+    made = table().us("A/1/25", "0308").us("B/1/25", "1518")
+    for near in made.battle.board.neighbours("1518"):
+        made.japanese(near)  # face down: nobody may enter
+    session = made.play("us_action")
+    assert "unit:A/1/25" in texts(session)
+    assert "unit:B/1/25" not in texts(session)
+    told_why = {text: reason for text, reason in reasons(session).items() if text.startswith("unit:")}
+    assert told_why == {"unit:B/1/25": "nowhere_to_go"}

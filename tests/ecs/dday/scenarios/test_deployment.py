@@ -84,6 +84,19 @@ def test_a_battalion_whose_designation_is_on_the_front_line_may_begin_next_to_it
 
 
 @pytest.mark.rule("iwo_jima", "18.0")
+def test_tanks_between_two_designations_may_begin_in_front_if_one_of_them_is_there(monkeypatch):
+    battle = game_of(north())
+    monkeypatch.setattr(deployment, "centres", lambda *_: ("0515", "0517"))
+    monkeypatch.setattr(deployment, "front_line", lambda _, key: key in ("0515", "0516"))
+    assert deployment.hindrance(battle, "1A/4Tk", "0516") != "setup_front_line"
+    monkeypatch.setattr(deployment, "front_line", lambda _, key: key == "0516")
+    assert deployment.hindrance(battle, "1A/4Tk", "0516") == "setup_front_line"
+    monkeypatch.setattr(deployment, "centres", lambda *_: ("0515", "0518"))  # the other is far off
+    monkeypatch.setattr(deployment, "front_line", lambda _, key: key in ("0516", "0518"))
+    assert deployment.hindrance(battle, "1A/4Tk", "0516") == "setup_front_line"
+
+
+@pytest.mark.rule("iwo_jima", "18.0")
 def test_nobody_sets_up_beyond_the_front_line():
     session = placing("A/1/25")
     ground = deployment.us_ground(game_of(session))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ecs.dday.marines import losses
 from ecs.dday.scenarios.victory import conditions
 from tests.ecs.dday.answers import told
 from tests.ecs.dday.excerpt import begin
+from tests.ecs.dday.fights import happened
 from tests.table import Table
 
 
@@ -118,6 +121,21 @@ def test_the_fifty_first_loss_ends_a_phase_in_the_middle():
     assert session.decision is None
     assert end(session) == ("lost", "step_losses")
     assert told(session, "GameEnded")[0].result == "lost"
+
+
+@pytest.mark.rule("iwo_jima", "18.4.5", "18.1")
+@pytest.mark.parametrize("first", ["step_losses", "catastrophic:4"])
+def test_a_game_ends_once_whatever_losses_follow(first):
+    table = Table(turn=7).us("A/1/25", "0811").us("B/1/25", "0811")
+    scenario = table.battle.scenario
+    special = replace(scenario.special, catastrophic_loss=first != "step_losses", loss_limits=((7, 1),))
+    table.battle.scenario = replace(scenario, special=special)
+    table.battle.tally.steps = ((2, 46 if first != "step_losses" else 50),)
+    for unit in ("A/1/25", "B/1/25"):
+        for _ in range(4):
+            losses.lose_step(table.battle, unit, "event")
+    assert [event.reason for event in happened(table.battle, "GameEnded")] == [first]
+    assert end(table.battle) == ("lost", first)
 
 
 @pytest.mark.rule("iwo_jima", "18.4.5")
