@@ -116,7 +116,7 @@ def acting_hexes(battle: Battle, group: str, letter: str) -> tuple[str, ...]:
     """Return the hexes of an empty group that a letter makes act, lowest number first (13.1, ruling 350)."""
     if letter in (LATE_EMPTY_LETTERS if late(battle) else EMPTY_LETTERS):
         return eligible_hexes(battle, group)
-    return cut_off_hexes(battle, group) if letter == INFILTRATE and not late(battle) else ()
+    return cut_off_hexes(battle, group) if letter == INFILTRATE else ()
 
 
 def far_sectors_matter(battle: Battle) -> bool:

@@ -47,9 +47,8 @@ def test_a_unit_infiltrates_an_empty_position_that_is_cut_off_without_depth_and_
 @pytest.mark.rule("iwo_jima", "13.11")
 @pytest.mark.parametrize("why", ["early", "linked", "garrison", "far"])
 def test_nobody_infiltrates(why):
-    table = stock(
-        Table(turn=21 if why == "early" else 22).us("A/1/25", "1210" if why == "far" else "1114"), 2
-    )
+    table = Table(turn=21 if why == "early" else 22).us("A/1/25", "1210" if why == "far" else "1114")
+    stock(table, 2, units=5, depth=5)  # enough for all that the other colours of the card bring
     if why != "linked":
         cut_off(table)
     if why in ("garrison", "far"):
@@ -91,6 +90,21 @@ def test_of_positions_equally_near_the_lower_letter_then_the_lower_number_gets_t
 
 
 @pytest.mark.rule("iwo_jima", "13.11")
+@pytest.mark.parametrize(
+    ("us", "pool", "occupied", "served"),
+    [("1012", 2, "", "1009"), ("0820", 2, "", "0618"), ("0727", 3, "0926", "0529")],
+    ids=["B9 before E2", "E8 is nearer but has another pool", "the group of G6 is occupied"],
+)
+def test_the_nearest_empty_group_of_its_sector_is_served_then_the_letter_before_the_number(
+    us, pool, occupied, served
+):
+    table = cut_off(stock(Table(turn=22).us("A/1/25", us), pool))
+    if occupied:
+        table.japanese(occupied)
+    assert placed(finish(fire_phase(table, BLUE_I))) == [(served, "13.11")]
+
+
+@pytest.mark.rule("iwo_jima", "13.11")
 def test_an_occupied_position_fires_on_letter_i():
     table = Table(turn=22).us("B/1/25", "1114").us("C/1/25", "1114")
     table.japanese("1214")
@@ -116,7 +130,7 @@ def test_from_turn_49_on_letter_i_redeploys_and_reinforces():
 
 @pytest.mark.rule("iwo_jima", "13.1")
 def test_to_turn_48_letter_i_leaves_empty_positions_in_communication_alone():
-    table = stock(Table(turn=48).us("B/1/25", "1114"), 2)
+    table = stock(Table(turn=48).us("B/1/25", "1114"), 2, units=5, depth=5)
     assert "E2" not in [group for group, _, _ in actions(finish(fire_phase(table, BLUE_I)))]
 
 
