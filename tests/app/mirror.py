@@ -14,7 +14,7 @@ from game.scenes.title import MENU, Title
 from game.settings import Settings
 from tests.app.desktop import SIZE, Program, until
 
-CONFIRM = {"End the phase?": "Return", "Keep them waiting?": "k"}
+CONFIRM = {"End the phase?": "Return", "Keep them waiting?": "k", "Keep it waiting?": "k"}
 SETTINGS = Settings(speed=8.0, enemy_speed=8.0, follow=False)
 
 
