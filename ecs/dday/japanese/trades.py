@@ -31,7 +31,7 @@ def settle(battle: Battle, shot: Shot, hits: Sequence[Hit]) -> Flow[None]:
         others = sorted((hit for hit in here if hit not in tanks), key=lambda hit: not hit.hero)
         struck = yield from settle_others(battle, shot, others, {hit.unit for hit in tanks})
         for hit in tanks:
-            if (yield from settle_tank(battle, shot, hit, "6.3.2")):
+            if hit.unit not in struck and (yield from settle_tank(battle, shot, hit, "6.3.2")):
                 struck = (*struck, hit.unit)
         for tank in struck:
             shake_tank(battle, shot, tank, here[0])
@@ -42,7 +42,8 @@ def settle_others(
 ) -> Flow[tuple[str, ...]]:
     """Ask how each hit on a unit that is no tank is taken; return the tanks that lost a step for others (6.3.1, 6.3.2, ruling 99).
 
-    A tank that is hit itself may take one hit more with the same step.
+    A tank that is hit itself may take one hit more with the same step, which it then loses at once: no hero
+    or inspired marker goes in place of it.
     """
     absorbing: list[str] = []
     ready, doubling = "", doubling_tanks(shot, hits, hit_tanks)
@@ -52,15 +53,13 @@ def settle_others(
             break
         tanks = (ready,) if ready else (*doubling, *spare_tanks(battle, shot, hit, hit_tanks))
         answer = yield from ask(battle, shot, hit, tanks)
-        if answer.verb == "tank" and answer.target in doubling:
-            absorb(battle, hit, answer.target, free=True)
-            doubling.remove(answer.target)
-        elif answer.verb == "tank":
-            absorb(battle, hit, answer.target, free=bool(ready))
-            absorbing += [] if ready else [answer.target]
-            ready = "" if ready else answer.target
-        else:
+        if answer.verb != "tank":
             yield from carry_out(battle, shot, hit, answer)
+            continue
+        absorb(battle, hit, answer.target, free=bool(ready))
+        absorbing += [] if ready else [answer.target]
+        ready = "" if ready or answer.target in doubling else answer.target
+        doubling = [tank for tank in doubling if tank != answer.target]
     return tuple(absorbing)
 
 

@@ -337,3 +337,18 @@ def test_a_hero_with_a_tank_may_go_in_place_of_its_last_step(kind):
     answer(session, f"{kind}:hero:1")
     assert steps(table, "1A/4Tk") == [1]
     assert disrupted(table, "1A/4Tk") == [kind == "inspired"]
+
+
+@pytest.mark.rule("iwo_jima", "6.3.2", "11.1.6")
+def test_a_tank_that_takes_a_second_hit_loses_the_step_itself_whoever_is_with_it():
+    from ecs.dday.command import heroes
+
+    table = Table(turn=7).us("C/1/25", "0519").us("B/1/25", "0519", steps=1).us("1C/4Tk", "0519")
+    table.battle.world.move("hero:1", "with:1C/4Tk")
+    heroes.hero(table.battle, "hero:1").inspired = True
+    table.japanese("0618", depth=True)
+    session = fire(table, BLUE_CIRCLE)
+    answer(session, "tank:1C/4Tk")
+    assert asked(session) != "trade_hit"
+    assert steps(table, "C/1/25", "1C/4Tk") == [4, 1]
+    assert table.battle.where("hero:1") == "with:1C/4Tk"
