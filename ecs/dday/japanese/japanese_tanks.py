@@ -46,20 +46,24 @@ def ready(battle: Battle, group: str) -> tuple[str, ...]:
 
 
 def act(battle: Battle, turn: TankTurn, rule: PositionRule | None) -> Flow[None]:
-    """Let the position do its part, then each tank its own (14.2, rulings 377, 378)."""
+    """Let the position do its part, then each tank its own (14.2, rulings 377, 378).
+
+    Who acts beside the tanks is seen before: a unit that redeploys is no longer there.
+    """
     seen, near = us_in_field(battle, turn.group), us_in_own_field(battle, turn.group)
-    struck = yield from position_part(battle, turn, rule if others(battle, turn.group) else None)
+    alone = not others(battle, turn.group)
+    struck = yield from position_part(battle, turn, None if alone else rule)
     battle.fire_marks.acted += turn.tanks
     if not seen:
-        yield from without_us_units(battle, turn)
+        yield from without_us_units(battle, turn, alone=alone)
     elif turn.letter == "M":
-        yield from multiple_fire(battle, turn, fired=near or not others(battle, turn.group))
+        yield from multiple_fire(battle, turn, fired=near or alone)
     elif turn.letter == "R":
         for tank in turn.tanks:
             yield from overrun(battle, tank, struck)
 
 
-def without_us_units(battle: Battle, turn: TankTurn) -> Flow[None]:
+def without_us_units(battle: Battle, turn: TankTurn, *, alone: bool) -> Flow[None]:
     """Let tanks with no US unit in their field advance, on M and R do nothing; say so where nobody else acts (14.2, ruling 378)."""
     reason = "no_us_in_field"
     if turn.letter not in STAY_LETTERS:
@@ -67,7 +71,7 @@ def without_us_units(battle: Battle, turn: TankTurn) -> Flow[None]:
         for tank in turn.tanks:
             if (yield from advance_and_fire(battle, tank, turn)):
                 reason = ""
-    if reason and not others(battle, turn.group):
+    if reason and alone:
         miss(battle, turn.group, reason, RULE)
 
 

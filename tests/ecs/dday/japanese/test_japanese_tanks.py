@@ -256,6 +256,16 @@ def test_a_tank_alone_that_does_nothing_says_why():
     assert missed(session, "G2") == "nowhere_to_go"
 
 
+@pytest.mark.rule("iwo_jima", "13.6", "14.2")
+def test_nothing_is_said_of_a_tank_that_stays_when_its_companion_redeploys():
+    table = Table(turn=7).us("B/1/25", "0912")
+    table.japanese(E2, GREEN_TANK)
+    table.japanese(E2)
+    session = finish(fire_phase(table, BLUE_R))
+    assert moves(session) == [(E2, C7, "redeploy")]
+    assert missed(session, "E2") == ""
+
+
 @pytest.mark.rule("iwo_jima", "14.2")
 def test_a_tank_that_advanced_does_not_act_again_with_the_colour_of_its_new_position():
     table = Table(turn=7).us("B/1/25", "0912")
