@@ -107,8 +107,10 @@ def rescues(battle: Battle, unit: str) -> tuple[Option, ...]:
 def spendings(battle: Battle, unit: str) -> list[Option]:
     """Return how heroes free the unit they are with; by their kinds where it has several (7.1d, ruling 147)."""
     kinds = sorted({heroes.hero(battle, key).kind for key in heroes.with_unit(battle, unit)})
-    found = [option(f"{SPEND}{kind}") for kind in kinds] if len(kinds) > 1 else [SPEND_HERO] * len(kinds)
-    return [*found, SPEND_INSPIRED] if heroes.with_unit(battle, unit, inspired=True) else found
+    found = [SPEND_HERO] if len(kinds) == 1 else [option(f"{SPEND}{kind}") for kind in kinds]
+    if heroes.with_unit(battle, unit, inspired=True):
+        found.append(SPEND_INSPIRED)
+    return found
 
 
 def mobile(battle: Battle, units: tuple[str, ...]) -> bool:
