@@ -101,7 +101,9 @@ def withdraw(battle: Battle, unit: str) -> None:
     """
     hex_key = battle.where(unit)
     site = shelter(battle, hex_key, lambda key: not battle.occupied(key))
-    site = site or shelter(battle, hex_key, lambda key: battle.occupied(key) and has_room(battle, key))
+    site = site or shelter(
+        battle, hex_key, lambda key: battle.occupied(key) and garrison.has_room(battle, key)
+    )
     if site is None:
         return_to_pool(battle, unit)
         return
@@ -125,12 +127,6 @@ def shelter(battle: Battle, hex_key: str, fits: Callable[[str], bool]) -> Positi
         return site.group != group, beside, site.letter, site.number
 
     return min(sites, key=rank, default=None)
-
-
-def has_room(battle: Battle, hex_key: str) -> bool:
-    """Could another non-tank unit stand in a hex (6.4.3, ruling 114)?"""
-    units = [key for key in battle.japanese_at(hex_key) if not battle.japanese_spec(key).tank]
-    return len(units) < garrison.limit(battle, hex_key)
 
 
 def lies_open(battle: Battle, hex_key: str) -> bool:

@@ -161,7 +161,7 @@ def sketch(battle: Battle, card: Card) -> Flow[None]:
     hex_key = yield from pick("sketch", RULE, "hex", found)
     garrison.reveal(battle, hidden_fort(battle, hex_key), RULE)
     if attack_results.in_communication(battle, hex_key):
-        if attack_results.has_room(battle, hex_key):
+        if garrison.has_room(battle, hex_key):
             garrison.place_unit(battle, hex_key, RULE, depth=False)
         deepen(battle, hex_key)
 

@@ -116,8 +116,14 @@ def end_vacancy(battle: Battle, hex_key: str) -> None:
 
 
 def limit(battle: Battle, hex_key: str) -> int:
-    """Return how many non-tank units a hex admits: one, two beside two forts (6.4.3, ruling 114)."""
+    """Return how many non-tank units a hex admits: one, two beside two forts or more (6.4.3, 17.7, ruling 114)."""
     return 2 if len(battle.forts_at(hex_key)) > 1 else 1
+
+
+def has_room(battle: Battle, hex_key: str) -> bool:
+    """Could another non-tank unit stand in a hex (6.4.3, ruling 114)?"""
+    units = [key for key in battle.japanese_at(hex_key) if not battle.japanese_spec(key).tank]
+    return len(units) < limit(battle, hex_key)
 
 
 def fort_disrupted(battle: Battle, hex_key: str) -> bool:

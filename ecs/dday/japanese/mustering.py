@@ -12,9 +12,6 @@ from ecs.dday.japanese.fire_order import EMPTY_RANGE, Order, eligible_hexes, is_
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
 
-MOST_FORTS = 2
-"""Forts that a hex may hold; beside so many two units have room (6.4.3, 17.2.1)."""
-
 
 def miss(battle: Battle, group: str, reason: str, rule: str) -> None:
     """Tell why a group does nothing."""
@@ -75,14 +72,13 @@ def second_unit(battle: Battle, order: Order) -> None:
 
 
 def roomy_hexes(battle: Battle, group: str) -> tuple[str, ...]:
-    """Return the hexes of a group near US units where two forts leave room for a unit (6.4.3, rulings 114, 364)."""
+    """Return the hexes of a group near US units where two forts or more leave room for a unit (6.4.3, 17.7, rulings 114, 364)."""
     return tuple(
         key
         for key in battle.group_hexes(group)
-        if len(battle.forts_at(key)) == MOST_FORTS
+        if len(battle.forts_at(key)) > 1
         and battle.nearest_us(key) <= EMPTY_RANGE
-        and sum(not battle.japanese_spec(unit).tank for unit in battle.japanese_at(key))
-        < garrison.limit(battle, key)
+        and garrison.has_room(battle, key)
     )
 
 
