@@ -43,9 +43,13 @@ def join(battle: Battle, unit: str, hex_key: str) -> None:
 
 
 def leave(battle: Battle, unit: str, rule: str = "14.4.6", *, fresh: bool = True) -> None:
-    """End the stance of a unit: its marker goes back, and a unit that is no tank gets a fresh one, hidden (14.4.6a-b)."""
+    """End the stance of a unit: its marker goes back, and a unit that is no tank gets a fresh one, hidden (14.4.6a-b).
+
+    Where one lies beneath a fort of its hex, the unit takes over that (6.4.3).
+    """
     garrison.end_stance(battle, unit)
     shed_depth(battle, unit, rule)
+    garrison.take_over_depth(battle, unit, rule)
     if fresh:
         garrison.add_depth(battle, unit, rule)
     battle.emit(events.StanceChanged, rule, unit=unit, hex=battle.where(unit), taken=False)

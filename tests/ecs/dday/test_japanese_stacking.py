@@ -6,7 +6,7 @@ import pytest
 
 from ecs.dday.combat import attack_results, close_combat
 from ecs.dday.invariants import BrokenInvariant
-from ecs.dday.japanese import counterattack, forts, garrison
+from ecs.dday.japanese import counterattack, forts, garrison, stance
 from ecs.dday.japanese.mustering import may_grow
 from tests.ecs.dday.answers import told
 from tests.ecs.dday.excerpt import event
@@ -242,6 +242,19 @@ def test_a_partner_that_joins_a_tank_in_stance_leaves_the_fort_there_its_marker(
     assert table.battle.where(partner) == HERE
     assert garrison.depth_under(table.battle, fort) == beneath
     assert garrison.depth_under(table.battle, partner) not in ("", beneath)
+
+
+@pytest.mark.rule("iwo_jima", "6.4.3", "14.4.6")
+def test_a_unit_that_leaves_stance_takes_over_the_marker_beneath_the_fort_of_its_hex():
+    table = Table(turn=8, scenario="campaign")
+    unit = table.japanese(HERE)
+    table.depth("depth:3")
+    stance.enter(table.battle, unit)
+    fort, beneath = table.fort(HERE, 3), table.depth(HERE)
+    table.battle.depth(beneath).under = fort
+    stance.leave(table.battle, unit)
+    assert garrison.depth_under(table.battle, unit) == beneath
+    assert table.battle.depth_at(HERE) == (beneath,)
 
 
 @pytest.mark.rule("iwo_jima", "6.4.3", "17.7")
