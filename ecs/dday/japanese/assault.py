@@ -202,6 +202,12 @@ def forward_positions(battle: Battle, origin: str) -> list[str]:
 
 def mark_moved_in(battle: Battle, hex_key: str) -> None:
     """Note that an empty group gets a unit that has acted: it has had its turn on this card (ruling 344)."""
+    group = empty_group(battle, hex_key)
+    if group:
+        battle.fire_marks.acted += (group,)
+
+
+def empty_group(battle: Battle, hex_key: str) -> str:
+    """Return the group of a position hex if no Japanese hold any of its hexes, else ""."""
     position = battle.island.position_at(hex_key)
-    if position and not fields.group_occupied(battle, position.group):
-        battle.fire_marks.acted += (position.group,)
+    return position.group if position and not fields.group_occupied(battle, position.group) else ""

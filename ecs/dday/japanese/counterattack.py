@@ -9,7 +9,7 @@ from ecs.core.phase import Flow
 from ecs.dday import components as c
 from ecs.dday.combat import close_combat
 from ecs.dday.japanese import fields, garrison, stance
-from ecs.dday.japanese.assault import across_cliff, mark_moved_in
+from ecs.dday.japanese.assault import across_cliff, empty_group
 
 if TYPE_CHECKING:
     from ecs.dday.battle import Battle
@@ -130,19 +130,22 @@ def next_stack(battle: Battle) -> tuple[str, ...]:
 def act(battle: Battle, stack: tuple[str, ...]) -> Flow[None]:
     """Move a stack, into close combat if US units are there; see whether its stance ends (14.4.2c, 14.4.6).
 
-    This is its turn on the card: it does not fire from an empty position that it comes to (ruling 344).
+    This is its turn on the card: it does not fire from an empty position that it comes to and stays in; one
+    that it is thrown out of has its turn still (ruling 344).
     """
     battle.fire_marks.acted += stack
     origin = battle.where(stack[0])
     target = destination(battle, origin)
     if not target:
         return
-    mark_moved_in(battle, target)
+    entered = empty_group(battle, target)
     for unit in stack:
         garrison.move_unit(battle, unit, target, "counterattack", RULE)
     if battle.us_at(target):
         entries = tuple((unit, target, origin) for unit in stack)
         yield from close_combat.fight(battle, target, entries=entries, counterattack=True)
+    if entered and fields.group_occupied(battle, entered):
+        battle.fire_marks.acted += (entered,)
     for unit in stack:
         if commands_beach(battle, battle.where(unit)) and has_room(battle, unit):
             stance.leave(battle, unit)

@@ -9,13 +9,13 @@ from ecs.dday.japanese import assault, counterattack
 from ecs.dday.marines import stacking
 from tests.ecs.dday.answers import told
 from tests.ecs.dday.fights import happened, run
-from tests.ecs.dday.gunnery import fire, stock
+from tests.ecs.dday.gunnery import actions, fire, stock
 from tests.ecs.dday.japanese.test_assault import BLUE_A, E2, NO_BLUE
 from tests.ecs.dday.japanese.test_counterattack import GREEN_TANK, HOME, massed, ready, storm
 from tests.ecs.dday.later_days import finish, fire_phase
 from tests.table import Table
 
-BLUE_R, RED_R = 15, 23
+BLUE_R, RED_R, GOLD_R = 15, 23, 3
 
 
 @pytest.mark.rule("iwo_jima", "13.5")
@@ -99,3 +99,14 @@ def test_units_roused_by_a_counterattack_that_are_too_many_for_their_hex_are_dis
     assert [event.unit for event in happened(battle, "UnitRecovered")] == ["A/1/25"]
     assert [event.unit for event in happened(battle, "UnitDisrupted")] == ["B/1/25"]
     assert stacking.steady_units(battle, "1332") == ("A/1/25", "C/1/25")
+
+
+@pytest.mark.rule("iwo_jima", "13.1", "14.4.2")
+def test_a_position_that_a_counterattack_was_thrown_out_of_has_its_turn_on_the_card_still():
+    table, tank, partner = massed(13)
+    table.us("A/1/25", "1631").us("B/1/25", "1631").us("1A/4Tk", "1631")
+    stock(table, 3, units=2, depth=2)
+    table.battle.position_state("I4").artillery_destroyed = True
+    session = finish(fire_phase(table, GOLD_R, 2, 7, 8, 10, 16, 17, 26, 28, 29))
+    assert {table.battle.where(tank), table.battle.where(partner)} == {HOME}
+    assert ("I4", "reinforce", "1630") in actions(session)
