@@ -106,9 +106,6 @@ def fight(battle: Battle, hex_key: str) -> Flow[None]:
     entries = tuple(entry for entry in battle.marks.entries if entry[1] == hex_key)
     battle.marks.entries = tuple(entry for entry in battle.marks.entries if entry[1] != hex_key)
     yield from close_combat.fight(battle, hex_key, entries=entries)
-    occupation.take_ground(battle, hex_key)
-    for place in sorted({battle.where(unit) for unit, _, _ in entries} & set(battle.board.hexes)):
-        yield from stacking.settle(battle, place)
 
 
 def reveal_newcomer(battle: Battle, unit: str) -> None:
