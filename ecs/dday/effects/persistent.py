@@ -78,5 +78,5 @@ def strengthen_position(battle: Battle, position: Position) -> bool:
         return False
     if not battle.occupied(position.hex):
         return bool(garrison.place_unit(battle, position.hex, RULE, depth=False))
-    holder = "" if battle.depth_at(position.hex) else reserves.without_depth(battle, position)
+    holder = reserves.without_any_depth(battle, position)
     return bool(holder) and bool(garrison.add_depth(battle, holder, RULE))

@@ -93,7 +93,7 @@ def without_depth(battle: Battle, position: Position) -> str:
 
 
 def without_any_depth(battle: Battle, position: Position) -> str:
-    """Return the unit or fort to lay a depth marker beneath in a position hex that holds none at all, "" for none (20.0 Japanese Depth, Hero)."""
+    """Return the unit or fort to lay a depth marker beneath in a position hex that holds none at all, "" for none (20.0 Airfield Objective, Hero, Japanese Depth)."""
     return "" if battle.depth_at(position.hex) else without_depth(battle, position)
 
 
