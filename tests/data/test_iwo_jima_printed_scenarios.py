@@ -191,7 +191,7 @@ VICTORY: dict[str, dict[str, Any]] = {
         "control": [(1, 2, 0), (10, 0, 3)],
     },
     "suribachi_and_north": {
-        "infantry": [(20, False, 1, (28,)), (30, True, 1, (21, 23, 24, 25, 26, 27))],
+        "infantry": [(20, False, 1, (28,)), (30, True, 1, (3, 21, 23, 24, 25, 26, 27))],
         "companies": [(3, (28,))],
         "cleared_sectors": (1, 2),
         "cut_off_sectors": (1,),

@@ -106,6 +106,15 @@ def test_played_together_each_battle_counts_its_own_losses():
     assert state(made, "daily_losses") == (True, 15, 30)
 
 
+@pytest.mark.rule("iwo_jima", "18.2", "18.6.4")
+def test_played_together_the_3rd_regiment_counts_for_the_losses_of_a_day_in_the_north():
+    made = table("suribachi_and_north", 10).us("A/1/3", "0910")
+    bleed(made, 10, 25, 30)
+    losses.lose_step(made.battle, "A/1/3", "event")
+    assert state(made, "daily_losses") == (False, 31, 30)
+    assert ended(made) == "daily_losses"
+
+
 @pytest.mark.rule("iwo_jima", "18.5.4")
 def test_played_together_the_28th_keeps_its_own_catastrophic_limit():
     made = table("suribachi_and_north", 10).us("A/1/28", "0507", steps=1).us("B/1/28", "0507", steps=1)
