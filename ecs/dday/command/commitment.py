@@ -63,10 +63,10 @@ def commit(battle: Battle, colour: str) -> Flow[None]:
 
 
 def shortening(battle: Battle) -> int:
-    """Return by how many game turns the scenario gets shorter (18.2e, 18.9.3b, ruling 457)."""
+    """Return by how many game turns the scenario gets shorter, at most those left (18.2e, 18.8.3b, 18.9.3b, ruling 457)."""
     special, turns_left = battle.scenario.special, battle.scenario.last_turn - battle.turn
     if special.shortening == "six":
-        return SIX
+        return min(SIX, turns_left)
     if special.shortening == "day":
         return max(0, battle.scenario.turn(battle.scenario.last_turn).day - battle.today.day)
     return turns_left // EIGHTH

@@ -95,3 +95,13 @@ def test_a_free_airfield_helps_only_from_the_second_day_and_where_the_scenario_a
     table = secured(turn)
     table.battle.scenario = later(turn, third_regiment=rule, regimental_hqs=False).battle.scenario
     assert commitment.possible(table.battle) == free
+
+
+@pytest.mark.rule("iwo_jima", "18.2", "18.8.3")
+def test_the_battle_ends_at_the_earliest_with_the_turn_in_which_the_regiment_is_committed():
+    table = later(64, third_regiment="free", shortening="six", regimental_hqs=False)
+    session = begin(table, "amphibious")
+    assert session.decision.details["turns"] == 2
+    answer(session, "commit:G")
+    assert told(session, "RegimentCommitted")[0].last_turn == 64
+    assert session.view().last_turn == 64
