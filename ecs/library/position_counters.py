@@ -107,17 +107,19 @@ class _Counters:
                 self.us_command(row, self.book.us[unit], where)
 
     def us_place(self, row: UsRow, spec: UsSpec, place: str) -> None:
-        """Check where a US unit stands."""
+        """Check where a US unit stands; only a regimental HQ may come back late, or wait for its return (11.4d, 15.3.2b)."""
         kind, _, code = row.at.partition(":")
+        back = spec.kind == "regiment"
+        last = self.book.calendar.turns[-1].number
         if row.at in ("dead", "off"):
             return
         if kind == "box":
             if code not in self.book.island.boxes:
                 self.report.unknown(self.name, f"{place}, at", "beach box", code, self.book.island.boxes)
         elif kind == "due":
-            self.numbered(
-                f"{place}, at", row.at, range(self.file.turn, self.book.calendar.turns[-1].number + 1)
-            )
+            self.numbered(f"{place}, at", row.at, range(1 if back else self.file.turn, last + 1))
+        elif kind == "return" and back:
+            self.numbered(f"{place}, at", row.at, range(1, last + 2))
         elif kind == "reserve":
             self.numbered(f"{place}, at", row.at, [spec.division])
         else:

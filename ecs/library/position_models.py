@@ -20,7 +20,9 @@ class UsRow(Table):
 
     unit: str = Field(default="", description='Key of the unit, such as "A/1/25"')
     units: list[str] = Field(default_factory=list, description="Keys of several units in the same state")
-    at: str = Field(description='Hex "0511", "box:R1", "due:3" (game turn), "reserve:5", "dead" or "off"')
+    at: str = Field(
+        description='Hex "0511", "box:R1", "due:3", "return:12" (game turns), "reserve:5", "dead" or "off"'
+    )
     steps: int = Field(default=0, ge=0, le=4, description="Steps left; 0 or nothing means full strength")
     marker: str = Field(default="", description='Its step-loss marker, such as "loss:02"; drawn if not named')
     disrupted: int = Field(default=0, ge=0, description="Game turn of its disruption, 0 for none")

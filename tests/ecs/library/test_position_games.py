@@ -213,3 +213,20 @@ def test_no_component_is_forgotten():
     written = {kind.__name__ for kind in (*OWN_FIELDS, *OTHER_STATE)}
     assert {kind.__name__ for kind in c.COMPONENTS} == own | written
     assert {field.name for field in fields(c.PositionState)} == set(type(file().positions).model_fields)
+
+
+@pytest.mark.rule("iwo_jima", "11.4", "15.3.2")
+@pytest.mark.parametrize("place", ["return:6", "due:4", "due:2"])
+def test_a_regimental_hq_that_waits_for_its_return_is_written_down_and_read_again(place):
+    position = file(us=[{"unit": "HQ/25", "at": place}], heroes=[])
+    assert faults(position) == []
+    session = begin(rules(), position)
+    written = position_now(session)
+    assert [(row.unit, row.at) for row in written.us] == [("HQ/25", place)]
+    assert faults(written) == []
+
+
+@pytest.mark.rule("iwo_jima", "15.3.2")
+def test_nobody_but_a_regimental_hq_waits_for_a_return():
+    (fault,) = faults(file(us=[{"unit": "B/1/25", "at": "return:6"}], heroes=[]))
+    assert "return:6" in fault
