@@ -52,7 +52,7 @@ HINTS: Final[dict[str, str]] = {
     ),
     "headquarters.replacements": "Replacements come in the morning only; each unit gets one step, more in reserve.",
     "headquarters.assignments": "K shows the reach of each headquarters: support out of reach is out of command.",
-    "headquarters.reserve": "Who rests a whole day loses its disruption and may be filled up there.",
+    "headquarters.reserve": "Who rests is fit at once, stays a whole day and may be filled up there.",
     "land": (
         "Units are the small counters in the box, beach hexes have a yellow rim. Four units fit into a hex, two of "
         "them rifle companies (8-2); what is too many is disrupted."

@@ -219,7 +219,7 @@ def closed_hexes(battle: Battle, box: Box) -> tuple[Blocked, ...]:
     return tuple(
         Blocked(option("all", key), "enemy", "7.4")
         if battle.occupied(key)
-        else Blocked(option("all", key), "closed_sector", "18.4.4")
+        else Blocked(option("all", key), "closed_sector", "18.0")
         for key in shut
     )
 

@@ -26,7 +26,7 @@ GARRISONS, POSTS, REPLACEMENTS, ASSIGNMENTS, RESERVE, RETURNS = STAGES = (
 """The six steps in their printed order (4.0 II, ruling 31)."""
 
 REST, NO = option("rest"), option("no")
-RULES: dict[str, str] = {"efficiency_lost": "16.4", "command_post": "15.0"}
+RULES: dict[str, str] = {"efficiency_lost": "16.4", "command_post": "15.0", "closed_sector": "18.0"}
 """Rule behind a reason, where it is not that of the step."""
 
 Offers: TypeAlias = list[tuple[Option, str]]

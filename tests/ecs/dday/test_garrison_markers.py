@@ -8,7 +8,7 @@ from ecs.dday import components as c
 from ecs.dday.command import communication, control, garrisons
 from ecs.dday.japanese import fields, fire
 from ecs.dday.marines import stacking
-from tests.ecs.dday.answers import answer, asked, reasons, texts, told
+from tests.ecs.dday.answers import answer, asked, pending, reasons, texts, told
 from tests.ecs.dday.campaign import later, step
 from tests.ecs.dday.excerpt import begin
 from tests.ecs.dday.fights import run
@@ -134,7 +134,8 @@ def test_no_garrison_in_ground_out_of_play():
     table.battle.scenario = later(north_limit=16).battle.scenario
     session = step(table, "garrisons")
     assert texts(session) == {f"garrison:{EMPTY}", "done"}
-    assert reasons(session)["garrison:1117"] == "closed_sector"
+    (shut,) = (item for item in pending(session).blocked if item.option.text == "garrison:1117")
+    assert (shut.reason, shut.rule) == ("closed_sector", "18.0")
 
 
 @pytest.mark.rule("iwo_jima", "15.4", "18.6")

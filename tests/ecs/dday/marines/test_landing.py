@@ -292,6 +292,16 @@ def test_nobody_lands_in_a_closed_sector():
     assert asked(landing(table, 4)) == "halt"
 
 
+@pytest.mark.rule("iwo_jima", "18.0", "5.2")
+def test_a_closed_beach_hex_names_the_rule_of_closed_ground():
+    table = boats("R1", "A/1/25")
+    scenario = table.battle.scenario
+    table.battle.scenario = replace(scenario, special=replace(scenario.special, north_limit=9))
+    session = landing(table, 4)
+    (shut,) = pending(session).blocked
+    assert (shut.option.text, shut.reason, shut.rule) == ("all:0410", "closed_sector", "18.0")
+
+
 @pytest.mark.rule("iwo_jima", "17.1", "5.2")
 def test_a_landing_near_a_fort_location_brings_its_forts():
     table = boats("B2", "A/1/25")
