@@ -42,8 +42,10 @@ def new_day(battle: Battle) -> bool:
 def daily_points(battle: Battle) -> None:
     """Keep two unused points of each kind at the most, add the day's own; used artillery is ready again (8.5, 8.5i, rulings 246, 248)."""
     points = battle.points
-    gain_naval(battle, min(points.naval, MOST_KEPT) + 1 - points.naval, "8.5")
-    gain_air(battle, min(points.air, MOST_KEPT) + 1 - points.air, "8.5")
+    gain_naval(battle, min(0, MOST_KEPT - points.naval), "8.5")
+    gain_naval(battle, 1, "8.5")
+    gain_air(battle, min(0, MOST_KEPT - points.air), "8.5")
+    gain_air(battle, 1, "8.5")
     for division, _, used in points.artillery:
         if used:
             restore_artillery(battle, division)

@@ -18,6 +18,16 @@ def test_a_day_brings_a_point_of_each_kind_and_keeps_two_unused_ones(turn, saved
     assert (table.battle.points.naval, table.battle.points.air) == (now, now)
 
 
+@pytest.mark.rule("iwo_jima", "8.5")
+@pytest.mark.parametrize("saved, changes", [(4, [(-2, 2), (1, 3)]), (3, [(-1, 2), (1, 3)]), (2, [(1, 3)])])
+def test_points_that_cannot_be_saved_and_those_of_the_day_are_told_apart(saved, changes):
+    table = later(10)
+    table.battle.points.naval = table.battle.points.air = saved
+    found = told(begin(table, "amphibious"), "PointsChanged")
+    for kind in ("naval", "air"):
+        assert [(each.change, each.left) for each in found if each.kind == kind] == changes
+
+
 @pytest.mark.rule("iwo_jima", "8.5", "8.5.3")
 @pytest.mark.parametrize("turn, points", [(10, ((0, 4, 0), (4, 5, 0))), (11, ((0, 1, 3), (4, 5, 0)))])
 def test_used_artillery_points_are_ready_again_on_the_next_day(turn, points):
