@@ -49,7 +49,7 @@ def standing(battle: Battle, hex_key: str) -> tuple[str, ...]:
 
 
 def disrupt_hex(battle: Battle, hex_key: str, rule: str) -> None:
-    """Disrupt every Japanese unit, fort and cave of a hex; depth markers go with their unit (6.4)."""
+    """Disrupt every Japanese unit, fort and cave of a hex, the lower of two forts too; depth markers go with their unit (6.4, 17.7b, ruling 596)."""
     hit = []
     for key in standing(battle, hex_key):
         state = counter(battle, key)
