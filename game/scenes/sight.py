@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 HINT_WIDTH: Final = 300
 """Width, at scale 1, of a hint beside the panel."""
 
-LINES_LEFT: Final = 2
+LINES_LEFT: Final = 1
 """So many lines of the log a hint over it leaves in sight, the newest."""
+
+BOX_RIM: Final = 0.9
+"""Hexes around beach boxes that are shown together: room for the tools at the head of the map."""
 
 RIM: Final = 30
 """Pixels from the edge of the map within which nothing counts as seen."""
@@ -58,16 +61,33 @@ def clear(table: Table, point: Point) -> bool:
 def show_choices(table: Table) -> None:
     """Bring what may be chosen into the view when nothing of it is in sight; where it all has room at once, also a part of it."""
     groups = choice_groups(table)
-    hidden = [group for group in groups if not any(clear(table, point) for point in group)]
-    everything = choice_points(table)
-    if not table.laid_out or not hidden or (len(hidden) < len(groups) and not fits(table, everything)):
+    boxes_only = not table.choices.hexes and not table.choices.units
+    seen = all if boxes_only else any
+    hidden = [group for group in groups if not seen(clear(table, point) for point in group)]
+    if not table.laid_out or not hidden:
         return
+    everything = choice_points(table)
+    if boxes_only and not fits(table, everything):
+        show_boxes(table)
+    elif len(hidden) == len(groups) or fits(table, everything):
+        centre(table, everything)
+        if not all(seen(clear(table, point) for point in group) for group in groups):
+            table.stage.camera.centre_on(table.stage.camera.above(*middle(everything)))
+
+
+def centre(table: Table, points: list[Point]) -> None:
+    """Bring the middle of some points into the middle of the view, with no table beside the map."""
     camera = table.stage.camera
-    camera.centre_on(camera.above(*middle(everything)))
-    centred = camera.x, camera.y
+    camera.centre_on(camera.above(*middle(points)))
     camera.settle()
-    if not all(any(clear(table, point) for point in group) for group in groups):
-        camera.centre_on(centred)
+
+
+def show_boxes(table: Table) -> None:
+    """Go so far off that every beach box that may be chosen is seen: nobody looks for one that is not."""
+    stage = table.stage
+    frames = [stage.plan.frames[key[4:]] for key in table.choices.boxes]
+    corners = [corner for frame in frames for corner in (frame.topleft, frame.bottomright)]
+    stage.camera.fit(corners, stage.grid.width * BOX_RIM)
 
 
 def fits(table: Table, points: list[Point]) -> bool:

@@ -65,6 +65,7 @@ class Table(Scene):
         self.chooser: Chooser | None = None
         self.pending: Change | None = None
         self.ahead = ""
+        self.calm = float("inf")
         self.mouse = Mouse(self)
         self.keys = Keys(self)
         self.bot = self._bot(bot)
@@ -174,7 +175,8 @@ class Table(Scene):
         decision = self.session.decision
         assert decision is not None
         main = answer.verb in ("done", "fire", "end", "default")
-        return Button(label(decision, answer), answer, KEYS.get(answer.verb, ""), primary=main)
+        words = label(decision, answer, self.director.view.heroes)
+        return Button(words, answer, KEYS.get(answer.verb, ""), primary=main)
 
     # -- verbs ----------------------------------------------------------------------------------------
 
@@ -202,6 +204,7 @@ class Table(Scene):
         if not self.bot:
             self.app.tick()
         self.chooser = None
+        waiting.let_go(self)
         log.info("answer %s", option.text)
         events = self.session.apply(option)
         view = self.session.view()
@@ -360,6 +363,7 @@ class Table(Scene):
 
     def update(self, seconds: float) -> Change | None:
         """Let the clips play, the bot answer, the map glide; go to the end screen after the last clip."""
+        self.calm = 0.0 if self.busy else self.calm + seconds
         if self.director.update(seconds):
             self.refresh()
         if self.bot and not self.busy and self.session.decision is not None:

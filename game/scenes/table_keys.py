@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from game.scenes.table import Table
 
 PAN_SPEED: Final = 1100
+GRACE: Final = 0.5
+"""Seconds after the last clip in which Esc, meant to skip it, does nothing else."""
+
 PANS: Final = (
     (pygame.K_LEFT, pygame.K_a, 1, 0),
     (pygame.K_RIGHT, pygame.K_d, -1, 0),
@@ -131,7 +134,7 @@ class Keys:
     def answer(self, name: str) -> None:
         """Give the answer a key stands for; Esc without one puts things away or opens the menu."""
         table = self.table
-        if name == "cancel" and self.put_away():
+        if name == "cancel" and (table.calm < GRACE or self.put_away()):
             return
         decision = table.session.decision
         found = (
@@ -177,6 +180,7 @@ class Keys:
         now = places.index(self.at) if self.at in places else -1
         self.at = places[(now + 1) % len(places)]
         stage.fanned = ""
+        table.mouse.look_away()
         if self.at in stage.layout.spots:
             spot = stage.layout.spots[self.at]
             stage.hover_unit, stage.hover_hex = (

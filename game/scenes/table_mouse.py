@@ -77,6 +77,12 @@ class Mouse:
         if button is not None and button.tip:
             table.hint(button)
 
+    def look_away(self) -> None:
+        """Let the resting mouse tell nothing until it moves: the light is on what the keyboard chose."""
+        self.rest = float("-inf")
+        self.pinned = False
+        self.table.inspect(None)
+
     def floats(self, at: tuple[int, int]) -> bool:
         """Tell whether something lies over the map there: mini-map, tools, a close combat, a list of answers."""
         table = self.table

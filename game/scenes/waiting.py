@@ -51,6 +51,14 @@ def press(table: Table, at: tuple[int, int]) -> bool:
     return True
 
 
+def let_go(table: Table) -> None:
+    """Take the light off a unit of the drawer once it was answered about: it may not lie there any more."""
+    drawer = table.drawer
+    if drawer.hovered and table.stage.hover_unit == drawer.hovered:
+        table.stage.hover_unit = ""
+    drawer.hovered = ""
+
+
 def point_at(table: Table, key: str) -> None:
     """Open the compartment of a unit and put the light on it, for the keyboard."""
     drawer = table.drawer

@@ -12,11 +12,11 @@ HINTS: Final[dict[str, str]] = {
         "attacked. T shows all that can be fired at, E ends the phase."
     ),
     "action": (
-        "A careful move of one hex draws no fire in most cases, a longer one out of a field of fire does; "
-        "a coloured square on a hex shows who would fire. Esc goes back, nothing has happened yet."
+        "A careful move of one hex rarely draws fire, a longer one out of a field of fire does; a coloured "
+        "square on a hex shows who would fire. Esc goes back."
     ),
     "arrival_box": (
-        "These units wait offshore and land next turn. Click a box with a yellow frame at the foot of the map; "
+        "These units wait offshore and land next turn. Click a box with a yellow frame; "
         "the coloured letters on it show who fires on the way in. The button asks for each unit by itself."
     ),
     "arrival_box.set_up": (
@@ -45,11 +45,9 @@ HINTS: Final[dict[str, str]] = {
     "deliberate": "Close combats that were put off are fought now, in the order you like.",
     "headquarters": "Enter goes on to the next step without a change.",
     "headquarters.garrisons": (
-        "A garrison keeps a position from being reoccupied, so that your companies can move on. Enter: next step."
+        "A garrison keeps the enemy out, so that your companies can move on. Enter: next."
     ),
-    "headquarters.posts": (
-        "A command post reaches farther each turn but does not move or act. K shows who commands which hexes."
-    ),
+    "headquarters.posts": "A post reaches farther each turn but neither moves nor acts. K shows the reach.",
     "headquarters.replacements": "Replacements come in the morning only; each unit gets one step, more in reserve.",
     "headquarters.assignments": "K shows the reach of each headquarters: support out of reach is out of command.",
     "headquarters.reserve": "Who rests is fit at once, stays a whole day and may be filled up there.",

@@ -103,7 +103,7 @@ def orders(unit: UsView, view: View) -> list[str]:
         found.append(f"Command post, reach {unit.post} hexes: it does not act")
     if unit.kind in ("tank", "engineer") and unit.assigned:
         found.append(f"Assigned to the {ordinal(unit.assigned)} Marines")
-    if unit.key in view.out_of_command:
+    if unit.key in view.out_of_command and view.phase != "setup":
         found.append("OUT OF COMMAND: it may not act freely")
     return found
 

@@ -126,7 +126,7 @@ CODES: Final[dict[str, str]] = {
     "movement_under_fire": "movement under fire",
     "naval_blast": "naval blast",
     "nco": "NCO",
-    "no_guns": "there are no guns",
+    "no_guns": "no US unit is in the field of fire, and without guns there is no mortar fire",
     "no_symbol": "nobody there bears the symbol",
     "no_target": "there is no target",
     "no_us_in_field": "no US unit in its field of fire",

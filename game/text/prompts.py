@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from ecs.core.decisions import Decision, Option
+from ecs.dday.views import HeroView
 from game.text import names
 from game.text.words import plain, tell
 
@@ -220,10 +221,10 @@ LABELS: Final[dict[str, str]] = {
     "from_reserve": "Bring {target} back",
     "garrison": "Garrison {target}",
     "headquarters.done": "Next step",
-    "hero": "The hero takes it",
+    "hero": "The {hero}{of} takes it",
     "hex": "{target}",
     "hold_back": "Hold them back",
-    "inspired": "Spend the inspiration",
+    "inspired": "Spend the inspiration{of}",
     "join": "Add {target}",
     "land": "Land in {target}",
     "land.done": "Keep the rest waiting",
@@ -234,7 +235,7 @@ LABELS: Final[dict[str, str]] = {
     "naval": "Naval gunfire on {target}",
     "no": "No",
     "now": "Fight now",
-    "officer": "The officer joins {target}",
+    "officer": "The officer{of} joins {target}",
     "one_hex": "Move one hex",
     "pass": "Pass",
     "pick_up": "Take {target} along",
@@ -246,16 +247,17 @@ LABELS: Final[dict[str, str]] = {
     "rest": "Take a day of rest",
     "revert": "Close the command post {target}",
     "reserve": "Keep it back",
-    "sacrifice": "The hero gives his life",
-    "spend_hero": "Spend the hero",
-    "spend_inspired": "Spend the inspiration",
-    "spend_nco": "Spend the NCO",
-    "spend_officer": "Spend the officer",
-    "spend_rifleman": "Spend the rifleman",
+    "sacrifice": "The {hero}{of} gives his life",
+    "spend_hero": "Spend the hero of {s0} to recover",
+    "spend_inspired": "Spend the inspiration of {s0} to recover",
+    "spend_nco": "Spend the NCO of {s0} to recover",
+    "spend_officer": "Spend the officer of {s0} to recover",
+    "spend_rifleman": "Spend the rifleman of {s0} to recover",
     "split": "Choose for each unit by itself",
     "stay": "Stay and fight",
     "strength": "Strength",
     "setup_detach.default": "Choose the rest for me",
+    "setup_hero.hero": "He joins {target}",
     "setup_hero.done": "Without a hero",
     "setup_hero.default": "Give out all heroes for me",
     "setup_losses.default": "Spread the rest for me",
@@ -298,14 +300,25 @@ def facts_of(decision: Decision) -> dict[str, Any]:
     return {"room": 1, **decision.details, **numbered, "subject": decision.subject}
 
 
-def label(decision: Decision, answer: Option) -> str:
-    """Return what an answer is called on its button."""
+def label(decision: Decision, answer: Option, heroes: Sequence[HeroView] = ()) -> str:
+    """Return what an answer is called on its button; of the heroes in play the one it names is told by his unit."""
     template = LABELS.get(f"{decision.kind}.{answer.verb}") or LABELS.get(answer.verb)
     if decision.kind == "trade_hit" and answer.verb == "take" and not decision.details.get("bonus"):
         template = LABELS["take.disrupt" if decision.details.get("disrupt") else "take.step"]
     if template is None:
         return plain(" ".join((answer.verb, *answer.args)))
-    return tell(template, {"target": target_name(answer), "leader": answer.args[0] if answer.args else ""})
+    facts = facts_of(decision) | hero_facts(answer, heroes)
+    facts |= {"target": target_name(answer), "leader": answer.args[0] if answer.args else ""}
+    return tell(template, facts)
+
+
+def hero_facts(answer: Option, heroes: Sequence[HeroView]) -> dict[str, str]:
+    """Return what a hero in an answer is, and whose."""
+    found = next((each for each in heroes if f":{each.key}:" in f"{answer.text}:"), None)
+    if found is None:
+        return {"hero": "hero", "of": ""}
+    kind = "inspiration" if found.inspired else names.CODES.get(found.kind, found.kind)
+    return {"hero": kind, "of": f" of {found.unit}"}
 
 
 NAMED: Final = 3

@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 
 from ecs.core.decisions import DONE, Decision, option
+from ecs.core.session import Session
+from game.scenes.scene import Push
 from game.scenes.sight import LINES_LEFT, choice_points, clear, hint_place, place_on_map
+from game.scenes.table import Table
+from game.text.guide import HINTS
 from game.ui.lines import leading
 from tests.game import fakes
 from tests.game.screen import open_app, posed
+from tests.table import rules
 
 
 def landing(box: str = "Y2") -> Decision:
@@ -87,3 +92,21 @@ def test_a_hint_on_the_map_hides_nothing_that_may_be_chosen(size):
         assert table.app.screen.get_rect().contains(slip)
         hexes = [camera.hex_centre(key) for key in fakes.island().boxes["Y2"].hexes]
         assert not any(slip.collidepoint(point) for point in hexes)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1600, 900), (1920, 1080)])
+def test_every_beach_box_that_may_be_chosen_is_in_sight(size):
+    boxes = fakes.island().boxes
+    ask = Decision("arrival_box", "5.3", tuple(option("box", code) for code in boxes), subject=("C/4E",))
+    table = posed(open_app(size), ask)
+    frames = table.stage.plan.frames
+    assert all(clear(table, frames[code].center) for code in boxes)
+
+
+@pytest.mark.parametrize("name", ["action", "headquarters.posts", "headquarters.replacements"])
+@pytest.mark.parametrize("scenario", ["d_day", "campaign", "drive_to_the_sea"])
+def test_a_hint_of_every_turn_needs_no_room_on_the_map_of_a_small_screen(name, scenario):
+    table = Table(open_app((1366, 768)), Session.start(rules(), scenario, 3), animated=False)
+    table.app.change(Push(table))
+    table.app.draw()
+    assert table.sidebar.log.room.contains(hint_place(table, HINTS[name]).inflate(-14, 0))

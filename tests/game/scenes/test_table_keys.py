@@ -7,11 +7,12 @@ import pytest
 
 from ecs.core.decisions import Decision, Option, option
 from game.scenes.help import Help
+from game.scenes.menu import Menu
 from game.scenes.rules import Rules
 from game.text.keys import CHAPTERS
 from game.text.rule_words import CHARTS
 from tests.game import fakes
-from tests.game.screen import open_app, posed, press
+from tests.game.screen import move, open_app, posed, press
 
 
 def test_tab_and_space_choose_without_the_mouse():
@@ -22,6 +23,30 @@ def test_tab_and_space_choose_without_the_mouse():
     assert table.stage.hover_unit == wanted
     press(table, pygame.K_SPACE)
     assert table.session.answers == [f"unit:{wanted}"]
+
+
+def test_the_resting_mouse_tells_nothing_of_its_own_hex_after_tab(monkeypatch):
+    table = posed(open_app(), fakes.act())
+    at = tuple(map(round, table.stage.camera.hex_centre("0519")))
+    monkeypatch.setattr(pygame.mouse, "get_focused", lambda: True)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: at)
+    move(table, at)
+    table.mouse.glide(2.0)
+    assert table.inspector.findings is not None
+    press(table, pygame.K_TAB)
+    table.mouse.glide(2.0)
+    assert table.inspector.findings is None
+
+
+@pytest.mark.parametrize(("calm", "opens"), [(0.0, False), (0.3, False), (0.7, True)])
+def test_escape_that_comes_just_too_late_to_skip_a_clip_opens_no_menu(calm, opens):
+    table = posed(open_app(), fakes.act())
+    table.director.busy = True
+    table.update(0.1)
+    table.director.busy = False
+    table.update(calm)
+    press(table, pygame.K_ESCAPE)
+    assert isinstance(table.app.top, Menu) == opens
 
 
 def test_tab_goes_through_every_hex_when_no_unit_can_be_chosen():

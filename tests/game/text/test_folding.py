@@ -43,6 +43,13 @@ def test_raids_that_come_to_nothing_share_one_line_and_others_do_not():
     assert fold_key(raid("1015", "step")) == ()
 
 
+def test_positions_without_guns_say_what_they_lacked_guns_for():
+    missed = [e.FireMissed(number=1, rule="13.3", group=group, reason="no_guns") for group in ("B6", "C7")]
+    assert folded(missed) == (
+        "B6 and C7 hit nobody: no US unit is in the field of fire, and without guns there is no mortar fire."
+    )
+
+
 def test_the_card_of_a_raid_has_no_line_of_its_own():
     card = e.CardDrawn(number=1, rule="10.2", card="c07", purpose="raid", subject="1015")
     assert quiet(card)

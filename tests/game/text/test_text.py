@@ -14,7 +14,9 @@ from ecs.core.decisions import Blocked, Decision, Option, option
 from ecs.core.events import Event
 from ecs.dday import events
 from ecs.dday.printed import cards
+from ecs.dday.views import HeroView
 from ecs.library.paths import data_root
+from game.text.inspect import us_text
 from game.text.log import CHAPTERS, HEADINGS, QUIET, SENTENCES, sentence, variant
 from game.text.names import PHASES, event_name, listed
 from game.text.prompts import LABELS, PROMPTS, label, prompt
@@ -160,6 +162,37 @@ def test_taking_a_hit_says_what_it_costs_unless_a_leader_may_fall(details, words
 )
 def test_who_is_put_under_which_headquarters_is_said_by_name(answer, words):
     assert label(Decision("act", "7.0", (answer,)), answer) == words
+
+
+HEROES = (
+    HeroView("hero:2", "officer", False, "A/1/25"),
+    HeroView("hero:21", "nco", False, "B/1/25"),
+    HeroView("hero:3", "nco", True, "B/1/25"),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        (option("sacrifice", "hero", "2"), "The officer of A/1/25 gives his life"),
+        (option("sacrifice", "hero", "21"), "The NCO of B/1/25 gives his life"),
+        (option("inspired", "hero", "3"), "Spend the inspiration of B/1/25"),
+        (option("hero", "hero", "21"), "The NCO of B/1/25 takes it"),
+        (option("officer", "hero", "2", "C/1/25"), "The officer of A/1/25 joins C/1/25"),
+        (option("spend_nco"), "Spend the NCO of B/1/25 to recover"),
+        (option("sacrifice", "hero", "9"), "The hero gives his life"),
+    ],
+)
+def test_a_hero_that_may_be_spent_is_told_by_his_unit(answer, words):
+    decision = Decision("cc_loss", "8.6.1", (answer,), subject=("B/1/25",))
+    assert label(decision, answer, HEROES) == words
+
+
+def test_the_inspector_speaks_of_command_only_once_the_set_up_is_over():
+    alone = fakes.us("A/1/25", "0619")
+    view = fakes.view(us=(alone,), out_of_command=(alone.key,))
+    assert "OUT OF COMMAND" in us_text(alone, view)
+    assert "OUT OF COMMAND" not in us_text(alone, view._replace(phase="setup"))
 
 
 def test_who_is_lost_on_the_way_in_is_said_to_be_lost_in_a_beach_box():

@@ -66,6 +66,15 @@ def test_a_click_on_a_unit_in_the_drawer_answers(sized_app):
     assert table.session.answers == ["from_reserve:A/1/24"]
 
 
+def test_the_light_goes_off_a_unit_of_the_drawer_once_it_is_chosen(sized_app):
+    table = posed(sized_app, reserves(), view())
+    at = open_slot(table, "A/1/24").center
+    move(table, at)
+    assert table.stage.hover_unit == table.drawer.hovered == "A/1/24"
+    click(table, at)
+    assert table.stage.hover_unit == table.drawer.hovered == ""
+
+
 def test_a_unit_that_may_not_leave_tells_why(sized_app):
     table = posed(sized_app, reserves(), view())
     move(table, open_slot(table, "HQ/1/24").center)
