@@ -13,7 +13,7 @@ from ecs.core.bots import Player
 from ecs.core.decisions import Blocked, Decision
 from ecs.core.events import Event
 from ecs.core.session import Session
-from ecs.dday.views import HeroView
+from ecs.dday.views import View
 from ecs.library.position_games import position_now
 from ecs.library.problems import did_you_mean
 from game.text.log import sentence
@@ -74,7 +74,7 @@ def run(session: Session, lines: Sequence[Line], bot: Player) -> Iterator[dict[s
             if line.answer == BOT:
                 continue
             raise WrongAnswer(f"line {line.number}: {line.answer!r} came, but the game is over")
-        yield question_facts(session.decision, session.view().heroes)
+        yield question_facts(session.decision, session.view())
         answer = bot.choose(session.decision, session.view()).text if line.answer == BOT else line.answer
         if session.decision.find(answer) is None:
             text = complaint(line, session.decision)
@@ -84,11 +84,11 @@ def run(session: Session, lines: Sequence[Line], bot: Player) -> Iterator[dict[s
         yield {"what": "answer", "line": line.number, "option": answer, "by": by}
         yield from map(event_facts, session.apply(answer))
     if session.decision is not None:
-        yield question_facts(session.decision, session.view().heroes)
+        yield question_facts(session.decision, session.view())
     yield end_facts(session)
 
 
-def question_facts(decision: Decision, heroes: Sequence[HeroView] = ()) -> dict[str, Any]:
+def question_facts(decision: Decision, view: View) -> dict[str, Any]:
     """Return a question with its options and the blocked ones."""
     return {
         "what": "question",
@@ -99,7 +99,7 @@ def question_facts(decision: Decision, heroes: Sequence[HeroView] = ()) -> dict[
         "details": dict(decision.details),
         "title": prompt(decision).title,
         "options": [each.text for each in decision.options],
-        "labels": [label(decision, each, heroes) for each in decision.options],
+        "labels": [label(decision, each, view) for each in decision.options],
         "blocked": [blocked_facts(each) for each in decision.blocked],
     }
 

@@ -32,7 +32,7 @@ def hero_moved(event: e.HeroMoved, shown: Shown) -> Take:
 @shows(e.HeroFell)
 def hero_fell(event: e.HeroFell, shown: Shown) -> Take:
     """The star goes out; the unit may stay inspired."""
-    word = "HERO FALLS · UNIT INSPIRED" if event.inspired else "HERO FALLS"
+    word = "HERO FALLS · UNIT INSPIRED" if event.inspired else "INSPIRATION SPENT"
     return over_unit(event.unit, word, shown, rises=False)
 
 

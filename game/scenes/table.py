@@ -146,7 +146,7 @@ class Table(Scene):
         self.choices = find_choices(decision, spots, self.stage.island.board.hexes, boxes)
         self.stage.lit = self.choices.lit(decision, steps_away(self, decision)) if decision else Lit()
         self.drawer.light(frozenset(self.choices.units), decision)
-        self.desk.summary = summary(tuple(self.choices.units), len(self.choices.hexes)) if decision else ""
+        self.desk.summary = summary(tuple(self.choices.units), len(self.stage.lit.hexes)) if decision else ""
         self.desk.buttons = self.buttons(decision) if decision else []
         sight.make_room(self)
         if self.inspector.findings is not None:
@@ -175,7 +175,7 @@ class Table(Scene):
         decision = self.session.decision
         assert decision is not None
         main = answer.verb in ("done", "fire", "end", "default")
-        words = label(decision, answer, self.director.view.heroes)
+        words = label(decision, answer, self.director.view)
         return Button(words, answer, KEYS.get(answer.verb, ""), primary=main)
 
     # -- verbs ----------------------------------------------------------------------------------------

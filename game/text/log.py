@@ -100,7 +100,7 @@ SENTENCES: Final[dict[str, str]] = {
     "OccupationChecked.True": "{position} is checked with {card:card}: it is occupied.",
     "HeroMoved": "The {kind:code} goes over from {origin} to {unit}.",
     "HeroAppeared": "A hero rises: {kind:code} with {unit}.",
-    "HeroFell": "The hero of {unit} falls.",
+    "HeroFell": "The inspiration of {unit} is spent.",
     "HeroFell.True": "The hero of {unit} falls and inspires his comrades.",
     "AttackDeclared": "{units} attack{units:es} {hex}.",
     "AttackComputed": "Attack on {hex}: {us} against {japanese}, row {shifted_row}: {result:results}.",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from ecs.core.decisions import Decision, Option
-from ecs.dday.views import HeroView
+from ecs.dday.views import HeroView, View
 from game.text import names
 from game.text.words import plain, tell
 
@@ -265,8 +265,10 @@ LABELS: Final[dict[str, str]] = {
     "take": "Take the hit",
     "take.step": "Lose a step",
     "take.disrupt": "Lose a step, disrupted",
+    "take.last": "Lose the last step: {s0} is gone",
     "setup_detach.take": "{target} goes with the 28th",
     "tank": "{target} takes the hit",
+    "tank.free": "{target} takes this hit too, for the same step",
     "target": "Choose {target}",
     "to_reserve": "Send {target} into reserve",
     "two_cards": "Give up two cards",
@@ -300,16 +302,26 @@ def facts_of(decision: Decision) -> dict[str, Any]:
     return {"room": 1, **decision.details, **numbered, "subject": decision.subject}
 
 
-def label(decision: Decision, answer: Option, heroes: Sequence[HeroView] = ()) -> str:
-    """Return what an answer is called on its button; of the heroes in play the one it names is told by his unit."""
+def label(decision: Decision, answer: Option, view: View | None = None) -> str:
+    """Return what an answer is called on its button; with a view a hero is told by his unit, a last step as the last."""
     template = LABELS.get(f"{decision.kind}.{answer.verb}") or LABELS.get(answer.verb)
     if decision.kind == "trade_hit" and answer.verb == "take" and not decision.details.get("bonus"):
-        template = LABELS["take.disrupt" if decision.details.get("disrupt") else "take.step"]
+        template = LABELS[loss_of(decision, view)]
+    if answer.verb == "tank" and answer.target in decision.details.get("free", ()):
+        template = LABELS["tank.free"]
     if template is None:
         return plain(" ".join((answer.verb, *answer.args)))
-    facts = facts_of(decision) | hero_facts(answer, heroes)
+    facts = facts_of(decision) | hero_facts(answer, view.heroes if view else ())
     facts |= {"target": target_name(answer), "leader": answer.args[0] if answer.args else ""}
     return tell(template, facts)
+
+
+def loss_of(decision: Decision, view: View | None) -> str:
+    """Return what it costs to take a hit: the last step, a step, or a step and disruption."""
+    units = view.us if view else ()
+    if any(unit.key == decision.subject[0] and unit.steps == 1 for unit in units):
+        return "take.last"
+    return "take.disrupt" if decision.details.get("disrupt") else "take.step"
 
 
 def hero_facts(answer: Option, heroes: Sequence[HeroView]) -> dict[str, str]:

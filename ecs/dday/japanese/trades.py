@@ -51,8 +51,9 @@ def settle_others(
         if ready and number == len(hits):
             absorb(battle, hit, ready, free=True)
             break
-        tanks = (ready,) if ready else (*doubling, *spare_tanks(battle, shot, hit, hit_tanks))
-        answer = yield from ask(battle, shot, hit, tanks)
+        free = (ready,) if ready else tuple(doubling)
+        tanks = () if ready else spare_tanks(battle, shot, hit, hit_tanks)
+        answer = yield from ask(battle, shot, hit, tanks, free)
         if answer.verb != "tank":
             yield from carry_out(battle, shot, hit, answer)
             continue
@@ -63,19 +64,24 @@ def settle_others(
     return tuple(absorbing)
 
 
-def ask(battle: Battle, shot: Shot, hit: Hit, tanks: Sequence[str]) -> Flow[Option]:
-    """Ask how a hit is taken; with nothing to trade it is simply taken (6.3.2, 6.3.3c)."""
+def ask(battle: Battle, shot: Shot, hit: Hit, tanks: Sequence[str], free: tuple[str, ...]) -> Flow[Option]:
+    """Ask how a hit is taken; with nothing to trade it is simply taken (6.3.2, 6.3.3c).
+
+    free: tanks whose step, lost to another hit, pays for this one as well.
+    """
     options = [TAKE]
     if may_disrupt_two(battle, shot, hit):
         options.append(DISRUPT_TWO)
-    options += [option("tank", tank) for tank in tanks]
+    options += [option("tank", tank) for tank in (*free, *tanks)]
     if may_take_extra(battle, hit):
         options.append(option("extra_step", hit.unit))
     options += hero_options(battle, hit)
-    return (yield from put(shot, hit, options))
+    return (yield from put(shot, hit, options, free=free))
 
 
-def put(shot: Shot, hit: Hit, options: Sequence[Option], rule: str = "6.3.2") -> Flow[Option]:
+def put(
+    shot: Shot, hit: Hit, options: Sequence[Option], rule: str = "6.3.2", *, free: tuple[str, ...] = ()
+) -> Flow[Option]:
     """Put the question how a hit is taken, if there is a choice."""
     if len(options) == 1:
         return TAKE
@@ -84,6 +90,7 @@ def put(shot: Shot, hit: Hit, options: Sequence[Option], rule: str = "6.3.2") ->
         "step": hit.step,
         "disrupt": hit.disrupt,
         "bonus": hit.bonus,
+        "free": free,
     }
     answer = yield Decision("trade_hit", rule, tuple(options), subject=(hit.unit, hit.hex), details=facts)
     assert answer is not None

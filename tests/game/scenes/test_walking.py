@@ -60,3 +60,8 @@ def test_a_closed_way_is_taken_back_with_its_reason():
     assert table.session.decision.kind == "action"
     assert table.desk.notice.endswith("]")
     assert where(table) == "0619"
+
+
+def test_the_hexes_that_a_click_walks_into_are_counted_among_the_lit_ones():
+    table = acting()
+    assert table.desk.summary == f"{len(table.stage.lit.hexes)} hexes lit."

@@ -185,7 +185,29 @@ HEROES = (
 )
 def test_a_hero_that_may_be_spent_is_told_by_his_unit(answer, words):
     decision = Decision("cc_loss", "8.6.1", (answer,), subject=("B/1/25",))
-    assert label(decision, answer, HEROES) == words
+    assert label(decision, answer, fakes.view(heroes=HEROES)) == words
+
+
+def test_a_spent_inspiration_is_not_told_as_the_fall_of_a_hero():
+    spent = events.HeroFell(number=1, rule="11.1.6", hero="hero:3", unit="B/1/25", inspired=False)
+    assert sentence(spent) == "The inspiration of B/1/25 is spent."
+
+
+def test_a_hit_that_costs_the_last_step_says_so():
+    take = option("take")
+    asked = Decision("trade_hit", "6.3.2", (take,), subject=("A/1/25", "0619"), details={"disrupt": True})
+    for steps, words in ((1, "Lose the last step: A/1/25 is gone"), (2, "Lose a step, disrupted")):
+        view = fakes.view(us=(fakes.us("A/1/25", "0619", steps=steps),))
+        assert label(asked, take, view) == words
+
+
+def test_a_tank_that_pays_for_another_hit_with_the_same_step_says_so():
+    tanks = (option("tank", "1A/4Tk"), option("tank", "1B/4Tk"))
+    asked = Decision("trade_hit", "6.3.2", tanks, subject=("A/1/25", "0619"), details={"free": ("1A/4Tk",)})
+    assert [label(asked, each) for each in tanks] == [
+        "1A/4Tk takes this hit too, for the same step",
+        "1B/4Tk takes the hit",
+    ]
 
 
 def test_the_inspector_speaks_of_command_only_once_the_set_up_is_over():

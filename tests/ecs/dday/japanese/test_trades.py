@@ -118,6 +118,7 @@ def test_a_tank_step_takes_up_to_two_whole_hits():
     table.japanese("0618", depth=True)
     session = fire(table, BLUE_CIRCLE)
     assert hit(session) == ["A/1/25", "B/1/25"]
+    assert session.decision.details["free"] == ()
     answer(session, "tank:1C/4Tk")
     assert steps(table, "A/1/25", "B/1/25") == [3, 2]
     assert disrupted(table, "A/1/25", "B/1/25") == [False, False]
@@ -131,6 +132,7 @@ def test_a_tank_that_is_hit_itself_in_intense_fire_may_take_one_hit_more_with_th
     table.japanese("0618", depth=True)
     session = fire(table, BLUE_CIRCLE)
     assert hit(session) == ["C/1/25", "1C/4Tk"]
+    assert session.decision.details["free"] == ("1C/4Tk",)
     answer(session, "tank:1C/4Tk")
     assert steps(table, "C/1/25", "B/1/25", "1C/4Tk") == [4, 1, 1]
     assert disrupted(table, "C/1/25", "1C/4Tk") == [False, False]
