@@ -49,9 +49,10 @@ def crowded(decision: Decision, answer: Option, fitting: tuple[str, ...], waitin
     if not excess:
         return None
     hex_key = answer.target
-    much = "it is one" if waiting == 1 else f"of {counted(waiting)} {excess} would be"
+    of_all = f"Of {counted(waiting)} {excess} would be too many for {hex_key}"
+    much = f"For {hex_key} it is one too many" if waiting == 1 else of_all
     text = (
-        f"Four units fit into a hex, two of them rifle companies. For {hex_key} {much} too many: "
+        f"Four units fit into a hex, two of them rifle companies. {much}: "
         f"you would choose {'a unit' if excess == 1 else f'{excess} units'} there to be disrupted."
     )
     land_all = Button(f"Land {'it' if waiting == 1 else 'all'}, disrupt {excess}", ("answer", answer), "L")

@@ -10,6 +10,7 @@ from game.scenes import waiting
 from game.scenes.map_reload import reload_map
 from game.scenes.sight import make_room
 from game.scenes.table_view import update_overlay
+from game.text.reasons import why_not
 
 if TYPE_CHECKING:
     from game.scenes.table import Table
@@ -142,8 +143,11 @@ class Keys:
             if decision
             else []
         )
+        shut = [each for each in table.choices.shut if each.option.verb in ANSWERS[name]]
         if found and not table.busy:
             table.answer(found[0])
+        elif shut and not table.busy:
+            table.say(why_not(shut[0]), bad=True)
         elif name == "cancel":
             table.open_menu()
 

@@ -129,7 +129,7 @@ CODES: Final[dict[str, str]] = {
     "no_guns": "no US unit is in the field of fire, and without guns there is no mortar fire",
     "no_symbol": "nobody there bears the symbol",
     "no_target": "there is no target",
-    "no_us_in_field": "no US unit in its field of fire",
+    "no_us_in_field": "no US unit is in the field of fire",
     "out_of_range": "nobody in range",
     "step_losses": "too many steps lost",
     "surrender": "surrender",

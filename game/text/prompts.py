@@ -173,7 +173,10 @@ PROMPTS: Final[dict[str, tuple[str, str]]] = {
         "A weapon that is missing, or strength. Missing now: {unmet:weapons}.",
     ),
     "war_dogs": ("War dogs", "Choose a hex whose defenders are found."),
-    "war_dogs_unit": ("War dogs in {s0}", "Choose the unit that is found, with the depth beneath it."),
+    "war_dogs_unit": (
+        "War dogs in {s0}: whom do they find?",
+        "Rest the mouse on the stack to spread it, then click a counter: it is turned up with the depth beneath it.",
+    ),
     "when_to_fight": ("{units} entered {s0}", "Fight at once, or with the others at the end of the phase?"),
 }
 """Title and advice by kind of question; s0, s1 ... are its subjects one by one."""
@@ -338,10 +341,12 @@ NAMED: Final = 3
 
 
 def summary(units: Sequence[str], hexes: int) -> str:
-    """Return how many units and hexes may be chosen on the map; a few units by name."""
+    """Return how many units and hexes may be chosen on the map; a few US units by name, Japanese counters have none."""
     parts = []
     if units:
-        parts.append(names.listed(tuple(units)) if len(units) <= NAMED else f"{len(units)} units")
+        named = len(units) <= NAMED and not any(":" in key for key in units)
+        many = f"{len(units)} unit{'s' if len(units) != 1 else ''}"
+        parts.append(names.listed(tuple(units)) if named else many)
     if hexes:
         parts.append(f"{hexes} hex{'es' if hexes != 1 else ''}")
     return f"{' and '.join(parts)} lit." if parts else ""

@@ -38,6 +38,12 @@ def test_a_single_unit_too_many_is_spoken_of_as_one():
     assert dialog.buttons[1].label == "Land it, disrupt 1"
 
 
+def test_several_units_too_many_are_counted():
+    dialog = caution(landing(4, ()), ALL, 8)
+    assert dialog is not None
+    assert "Of 8 units 4 would be too many for 0408: you would choose 4 units there" in dialog.text
+
+
 def test_a_single_boat_left_waiting_is_spoken_of_as_one():
     dialog = caution(landing(0, UNITS[:1]), DONE, 1)
     assert dialog is not None

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ecs.core.decisions import Decision, Option, option
+from ecs.core.decisions import Blocked, Decision, Option, option
 from game.scenes.help import Help
 from game.scenes.menu import Menu
 from game.scenes.rules import Rules
 from game.text.keys import CHAPTERS
+from game.text.reasons import why_not
 from game.text.rule_words import CHARTS
 from tests.game import fakes
 from tests.game.screen import move, open_app, posed, press
@@ -65,6 +66,15 @@ def test_tab_reaches_beach_boxes():
     press(table, pygame.K_TAB)
     press(table, pygame.K_SPACE)
     assert table.session.answers == ["box:R2"]
+
+
+def test_enter_says_why_one_cannot_fire_yet():
+    shut = (Blocked(option("fire"), "no_radio", "8.1"),)
+    ask = Decision("attack_with", "8.1", (option("add", "A/1/25"), option("cancel")), why_not=lambda: shut)
+    table = posed(open_app(), ask)
+    press(table, pygame.K_RETURN)
+    assert table.session.answers == []
+    assert table.desk.notice == why_not(shut[0])
 
 
 def test_what_a_hit_costs_stands_on_a_button():

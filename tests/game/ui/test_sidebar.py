@@ -72,5 +72,6 @@ def test_the_labels_of_a_few_buttons_are_read_whole(size, wish):
 def test_few_units_that_are_lit_are_named_and_many_counted():
     assert summary(("F/2/27", "A/1/27"), 0) == "F/2/27 and A/1/27 lit."
     assert summary(("A", "B", "C", "D"), 2) == "4 units and 2 hexes lit."
+    assert summary(("jp:002", "fort:1"), 0) == "2 units lit."
     assert summary((), 1) == "1 hex lit."
     assert summary((), 0) == ""
