@@ -157,7 +157,7 @@ class Keys:
         if table.chooser is not None:
             table.chooser = None
         elif table.inspector.findings is not None:
-            table.inspect(None)
+            table.mouse.look_away()
         elif table.drawer.open:
             table.drawer.show("")
             make_room(table)

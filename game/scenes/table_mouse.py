@@ -78,7 +78,7 @@ class Mouse:
             table.hint(button)
 
     def look_away(self) -> None:
-        """Let the resting mouse tell nothing until it moves: the light is on what the keyboard chose."""
+        """Put the inspector away; the resting mouse opens it again only after it has moved."""
         self.rest = float("-inf")
         self.pinned = False
         self.table.inspect(None)

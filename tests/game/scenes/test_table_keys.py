@@ -26,7 +26,8 @@ def test_tab_and_space_choose_without_the_mouse():
     assert table.session.answers == [f"unit:{wanted}"]
 
 
-def test_the_resting_mouse_tells_nothing_of_its_own_hex_after_tab(monkeypatch):
+@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_ESCAPE])
+def test_the_resting_mouse_tells_nothing_more_after_tab_or_escape(monkeypatch, key):
     table = posed(open_app(), fakes.act())
     at = tuple(map(round, table.stage.camera.hex_centre("0519")))
     monkeypatch.setattr(pygame.mouse, "get_focused", lambda: True)
@@ -34,7 +35,7 @@ def test_the_resting_mouse_tells_nothing_of_its_own_hex_after_tab(monkeypatch):
     move(table, at)
     table.mouse.glide(2.0)
     assert table.inspector.findings is not None
-    press(table, pygame.K_TAB)
+    press(table, key)
     table.mouse.glide(2.0)
     assert table.inspector.findings is None
 
