@@ -9,7 +9,7 @@ import pygame
 
 from game import fonts
 from game.art import INK, PAPER_DARK, PAPER_LIGHT, SOFT_INK, mix
-from game.ui.lines import shortened
+from game.ui.lines import shortened, wrap
 from game.ui.metrics import Metrics
 
 PRIMARY = (58, 66, 48)
@@ -48,10 +48,21 @@ class Button:
             hint = fonts.line(self.key, "label", size, ink if self.primary else SOFT_INK)
             surface.blit(hint, hint.get_rect(midright=(self.box.right - pad, self.box.centery)))
             room -= hint.get_width() + pad
-        size = metrics.px(18)
-        text = shortened(self.label, "figures", size, room)
-        drawn = fonts.line(text, "figures", size, ink)
-        surface.blit(drawn, drawn.get_rect(midleft=(self.box.left + pad, self.box.centery)))
+        lines, size = worded(self.label, room, metrics)
+        step = metrics.px(16)
+        y = self.box.centery - step * (len(lines) - 1) // 2
+        for number, text in enumerate(lines):
+            drawn = fonts.line(text, "figures", size, ink)
+            surface.blit(drawn, drawn.get_rect(midleft=(self.box.left + pad, y + number * step)))
+
+
+def worded(text: str, room: int, metrics: Metrics) -> tuple[tuple[str, ...], int]:
+    """Return the lines of a label and their size: one, or two smaller ones where one would be cut."""
+    size, small = metrics.px(18), metrics.px(15)
+    if fonts.font("figures", size).size(text)[0] <= room:
+        return (text,), size
+    first, *rest = wrap(text, "figures", small, room)
+    return (first, shortened(" ".join(rest), "figures", small, room)) if rest else (first,), small
 
 
 def needed(button: Button, metrics: Metrics) -> int:
