@@ -292,3 +292,93 @@ def test_what_card_31_does_to_each_hex_of_the_printed_example(number, hex_key):
     assert (told_here.groups, told_here.outcome) == PRINTED[hex_key]
     assert len(struck) == (told_here.outcome == "disrupt")
     assert not [event for event in told(session, "StepLost") if event.hex == hex_key]
+
+
+# -- who counts, who raids ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "10.2")
+def test_without_the_event_a_pm_turn_adds_nothing_to_a_raid():
+    table = front(9)
+    table.japanese("1222")
+    assert raids.raid_on(table.battle, HOME, table.battle.card("c20")).bonus == 0
+
+
+@pytest.mark.rule("iwo_jima", "10.2")
+def test_several_black_positions_near_the_target_add_one_together():
+    table = Table(turn=8).us("A/1/25", "0305")
+    for where in ("0307", "0404", "0204"):  # A1 (purple), A4 and A6 (black)
+        table.japanese(where)
+    found = raids.raid_on(table.battle, "0305", table.battle.card("c20"))
+    assert raids.black_near(table.battle, "0305") == ("A4", "A6")
+    assert (found.groups, found.bonus) == (("A1",), 1)
+
+
+@pytest.mark.rule("iwo_jima", "10.2", "17.3")
+def test_a_fort_alone_raids():
+    table = front()
+    table.fort("1222", 3)
+    assert raids.raid_on(table.battle, HOME, table.battle.card("c20")).groups == ("H3",)
+
+
+@pytest.mark.rule("iwo_jima", "10.2")
+def test_a_group_raids_from_its_occupied_hexes_only():
+    table = Table(turn=8)
+    away = table.battle.board.distance
+    target = next(key for key in table.battle.board.hexes if away(key, "0610") == 3 < away(key, "0511"))
+    table.us("A/1/25", target).japanese("0511")  # B3; B4 in 0610 lies empty
+    card = table.battle.card("c20")
+    assert "B3" not in raids.raid_on(table.battle, target, card).groups
+    table.japanese("0610")
+    assert "B3" in raids.raid_on(table.battle, target, card).groups
+
+
+@pytest.mark.rule("iwo_jima", "10.2")
+def test_with_a_barred_colour_on_the_card_the_other_colours_raid_beside_the_black_positions():
+    table = Table(turn=8).us("A/1/25", "1723")
+    cards = table.battle.book.cards.values()
+    card = next(
+        each
+        for each in cards
+        if any(box.bar for box in each.boxes) and each.shows("green") and not each.box("green").bar
+    )
+    for where in ("1924", "1721"):  # H5 (black), H1 (green)
+        table.japanese(where)
+    assert set(raids.raid_on(table.battle, "1723", card).groups) == {"H1", "H5"}
+
+
+@pytest.mark.rule("iwo_jima", "10.2")
+@pytest.mark.parametrize(
+    ("unit", "outcome"),
+    [
+        ("HQ/1/25", "disrupt"),
+        ("1A/4Tk", "disrupt"),
+        ("A/4E", "disrupt"),
+        ("HW/25", "disrupt"),
+        ("HQ/25", "step"),
+    ],
+)
+def test_every_unit_but_a_regimental_hq_counts_against_the_raiders(unit, outcome):
+    table = Table(turn=8).us("A/1/25", HOME).us(unit, HOME)
+    for where in ("1222", "1024"):
+        table.japanese(where)
+    assert outcomes(raid(table, 20))[HOME] == (("H2", "H3"), 0, outcome)
+
+
+@pytest.mark.rule("iwo_jima", "10.2")
+def test_a_disrupted_unit_counts_and_is_the_victim_when_it_has_most_steps():
+    table = Table(turn=8).us("A/1/25", HOME, disrupted=7).us("B/1/25", HOME, steps=3)
+    for where in ("1222", "1024"):
+        table.japanese(where)
+    session = raid(table, 20)
+    assert outcomes(session)[HOME] == (("H2", "H3"), 0, "disrupt")
+    assert not told(session, "UnitDisrupted")
+    assert not told(session, "StepLost")
+
+
+@pytest.mark.rule("iwo_jima", "10.1", "15.4.1")
+def test_a_garrison_fills_its_hex_and_covers_no_other():
+    table = front()
+    before = raids.uncovered(table.battle, HOME)
+    table.battle.position_state("H3").garrison = True
+    assert set(before) - set(raids.uncovered(table.battle, HOME)) == {"1222"}
