@@ -13,9 +13,9 @@ pytestmark = pytest.mark.rule("iwo_jima", "9.5")
 PLAIN_EVENT = 4
 
 
-def fallen(turn: int, elites: int, depth: int = 0, others: int = 0) -> Table:
+def fallen(turn: int, elites: int, depth: int = 0, others: int = 0, seed: int = 1) -> Table:
     """Return a table with counters in the eliminated box."""
-    table = Table(turn=turn).us("L/3/9", "1109").cards(PLAIN_EVENT)
+    table = Table(turn=turn, seed=seed).us("L/3/9", "1109").cards(PLAIN_EVENT)
     book = table.battle.book.japanese
     names = [key for key, spec in book.items() if spec.elite and not spec.tank]
     for name in names[:elites]:
@@ -94,3 +94,20 @@ def test_heavy_mortar_fire_drawn_second_counts_in_the_fire_phase_of_the_next_tur
     begin(table.cards(18), phase)
     in_force = {turn for name, turn, _ in table.battle.effects.active if name == "heavy_mortar_fire"}
     assert in_force == {last}
+
+
+def test_chance_decides_who_comes_back():
+    back = set()
+    for seed in range(1, 9):
+        table = fallen(7, 2, seed=seed)
+        box = table.battle.world.at("elite")
+        table.play("first_event")
+        back |= {box.index(key) for key in table.battle.world.at("pool:4")}
+    assert back == {0, 1}
+
+
+def test_a_fort_alone_holds_a_position_of_the_third_sector():
+    table = fallen(7, 2)
+    table.fort("1721", 3)
+    table.play("first_event")
+    assert sizes(table, "pool:3", "pool:4") == [1, 0]

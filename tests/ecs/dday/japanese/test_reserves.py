@@ -328,6 +328,7 @@ def tactical(table: Table, hex_key: str) -> str:
 def test_tactical_reinforcements_bring_a_unit_to_the_nearest_empty_position():
     table = Table().us("A/1/25", "1110")
     marker, unit = tactical(table, "1009"), table.japanese("pool:2")
+    table.depth("depth:2")
     assert reserves.tactical_reinforcement(table.battle, marker) == unit
     assert table.battle.where(marker) == "out"
     where = table.battle.where(unit)

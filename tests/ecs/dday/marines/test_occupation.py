@@ -17,6 +17,7 @@ def table(turn: int = 7, *, watched: bool = False) -> Table:
     """Return an island with a reserve unit in sector three and a US unit that keeps the phase open."""
     made = Table(turn=turn).us("HQ/3/28", "1613")
     made.japanese("pool:3")
+    made.depth("depth:3")
     for each in made.battle.island.positions:
         made.battle.position_state(each).watched = watched
     return made
@@ -147,6 +148,7 @@ def test_an_empty_position_that_is_entered_may_come_to_life_fire_and_be_closed_w
     assert drawn(session) == ["c14", "c01"]
     (unit,) = made.battle.japanese_at(GREEN)
     assert made.battle.japanese(unit).revealed
+    assert made.battle.depth_at(GREEN) == ()
     assert made.battle.where("A/1/25") == GREEN
     assert asked(session) == "when_to_fight"
 
@@ -285,3 +287,73 @@ def test_the_last_position_of_a_sector_under_control_is_not_filled_for_who_comes
     assert made.battle.card("c21").shows("blue")
     assert made.battle.japanese_at("1009") == ()
     assert [(each.sector, each.to) for each in told(session, "PoolMoved")] == [(2, 3)]
+
+
+# -- groups of several hexes ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("iwo_jima", "9.3")
+def test_a_group_is_checked_once_as_a_whole():
+    made = table().us("A/1/25", "1422").us("B/1/25", "1422")
+    session = move(made, "A/1/25", "1423", cards=(OTHER_CARD, 4), more=("done",))
+    answer(session, "unit:B/1/25", "move", "move:1423")
+    assert drawn(session, "occupation") == ["c01"]
+
+
+@pytest.mark.rule("iwo_jima", "9.3")
+def test_of_a_group_with_a_garrison_the_free_hex_is_filled():
+    made = table().us("A/1/25", "1422")
+    made.battle.position_state("H7").garrison = True
+    move(made, "A/1/25", "1423", cards=(31,))
+    assert made.battle.card("c31").shows("brown")
+    assert made.battle.japanese_at("1523") == ()
+    assert len(made.battle.japanese_at("1524")) == 1
+
+
+@pytest.mark.rule("iwo_jima", "9.3", "7.3.1", "7.3.3")
+def test_the_field_of_a_position_that_fills_counts_for_the_hex_entered_and_fires_at_who_leaves_it():
+    made = table().us("A/1/25", "1921")
+    session = move(made, "A/1/25", "1821", cards=(5, OTHER_CARD))  # F4 takes the only reserve unit
+    assert made.battle.japanese_at("2021")
+    assert asked(session) == "move"
+    answer(session, "move:1820")
+    assert len(drawn(session, "movement_under_fire")) == 1
+    assert asked(session) == "act"
+
+
+@pytest.mark.rule("iwo_jima", "9.6", "7.3.3")
+def test_the_empty_hex_of_an_occupied_group_calls_for_fire_and_not_for_reserves():
+    made = table(watched=True).us("A/1/25", "1423")
+    made.japanese("1523")
+    session = move(made, "A/1/25", "1524", cards=(OTHER_CARD,))
+    assert drawn(session, "rejuvenation") == []
+    assert len(drawn(session, "movement_under_fire")) == 1
+    assert made.battle.where("A/1/25") == "1524"
+
+
+@pytest.mark.rule("iwo_jima", "9.6")
+def test_a_position_that_was_entered_and_left_is_checked_again():
+    made = table(watched=True).us("A/1/25", "1620").us("B/1/25", "1720")
+    session = move(made, "A/1/25", GREEN, cards=(OTHER_CARD, 4), more=("done",))
+    made.battle.world.move("A/1/25", "1520")
+    answer(session, "unit:B/1/25", "move", f"move:{GREEN}")
+    assert drawn(session, "rejuvenation") == ["c01", "c04"]
+
+
+@pytest.mark.rule("iwo_jima", "9.6", "6.3.3")
+def test_units_hit_by_the_newcomers_fire_enter_for_an_extra_step():
+    made = table(watched=True).us("A/1/25", "1620")
+    session = move(made, "A/1/25", GREEN, cards=(GREEN_CARD, 12), more=("extra_step:A/1/25",))
+    assert made.battle.where("A/1/25") == GREEN
+    assert not made.battle.us("A/1/25").disrupted
+    assert told(session, "StepLost")
+
+
+@pytest.mark.rule("iwo_jima", "9.3")
+def test_the_last_reserve_goes_to_G7_before_G10():
+    made = table(watched=True).us("A/1/25", "0831", steps=1)
+    for key in ("G7", "G8", "G9", "G10"):
+        made.battle.position_state(key).watched = False
+    session = move(made, "A/1/25", "0830", cards=(5,))  # gold, red, green; beside 0829 and 0730
+    filled = [(event.position, event.filled) for event in told(session, "OccupationChecked")]
+    assert filled == [("G7", True), ("G10", False)]
