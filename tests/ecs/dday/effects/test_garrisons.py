@@ -233,6 +233,7 @@ def test_a_unit_infiltrates_a_cut_off_position_near_one_in_communication():
     event(table, INFILTRATION)
     assert table.battle.where(unit) == "pool:2"
     table.japanese("1013")
+    table.depth("depth:2")
     session = event(table, INFILTRATION)
     assert table.battle.where(unit) == "1009"
     assert not table.battle.japanese(unit).revealed
@@ -361,3 +362,33 @@ def test_with_all_airfields_clear_it_is_over():
     assert not table.battle.in_force("airfield_objective")
     assert "c52" not in [card for _, card in table.battle.track.cards]
     assert told(event(table, OBJECTIVE), "EventWasted")
+
+
+@pytest.mark.rule("iwo_jima", "event:Japanese Infiltration")
+@pytest.mark.parametrize(
+    ("linked", "away", "pool", "comes"),
+    [
+        ("0406", 6, 2, True),
+        ("0307", 7, 2, False),
+        ("0406", 6, 1, False),
+    ],
+)
+def test_infiltration_reaches_six_hexes_and_draws_on_the_pool_of_the_cut_off_position(
+    linked, away, pool, comes
+):
+    table = surround(later(), "1009")
+    assert table.battle.board.distance(linked, "1009") == away
+    table.japanese(linked)
+    unit = table.japanese(f"pool:{pool}")
+    event(table, INFILTRATION)
+    assert (table.battle.where(unit) == "1009") == comes
+
+
+@pytest.mark.rule("iwo_jima", "event:Japanese Infiltration")
+def test_of_several_cut_off_positions_the_one_nearest_to_a_beach_gets_the_unit():
+    table = surround(surround(later(), "1009"), "0709")  # B9; B5, a hex further from the beaches
+    table.japanese("1013")
+    table.japanese("0604")
+    unit = table.japanese("pool:2")
+    event(table, INFILTRATION)
+    assert table.battle.where(unit) == "1009"

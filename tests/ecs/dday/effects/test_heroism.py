@@ -298,3 +298,35 @@ def test_a_survivor_goes_straight_back_to_where_it_came_from():
         moved = tuple(each.hex for each in told(session, "JapaneseMoved") if each.unit == unit)
         outcomes.add(moved if table.battle.where(unit) == "0610" else ())
     assert outcomes - {()} == {("0611", "0610")}
+
+
+@pytest.mark.rule("iwo_jima", "event:Local Japanese Counterattack")
+def test_a_tank_makes_no_local_counterattack():
+    table = Table(turn=8).us("A/1/25", "0617")
+    tank = table.japanese("0616", "jp:3/26Tk")
+    session = finish(event(table, COUNTERATTACK))
+    assert told(session, "EventWasted")[0].reason == "no_unit"
+    assert table.battle.where(tank) == "0616"
+    table = Table(turn=8).us("A/1/25", "0617")
+    table.japanese("0616", "jp:3/26Tk")
+    unit = table.japanese("0616")
+    assert told(finish(event(table, COUNTERATTACK)), "JapaneseMoved")[0].unit == unit
+
+
+@pytest.mark.rule("iwo_jima", "event:Local Japanese Counterattack", "14.4.3")
+def test_a_local_counterattack_is_fought_as_a_counterattack():
+    table = Table(turn=2).us("A/1/25", "0617", disrupted=1)
+    table.japanese("0616", of_kind(table, elite=True))
+    session = finish(event(table, COUNTERATTACK))
+    assert [(each.unit, each.rule) for each in told(session, "UnitRecovered")] == [("A/1/25", "14.4.3")]
+
+
+@pytest.mark.rule("iwo_jima", "11.1.7")
+def test_an_inspired_marker_whose_unit_dies_returns_to_the_cup_as_a_hero():
+    table = only(Table(turn=2), "nco").us("A/1/25", "0719", steps=1)
+    hero = heroes.draw(table.battle)
+    heroes.join(table.battle, hero, "A/1/25")
+    heroes.fall(table.battle, hero)
+    losses.lose_step(table.battle, "A/1/25", "event")
+    assert table.battle.world.at("heroes") == (hero,)
+    assert not heroes.hero(table.battle, hero).inspired

@@ -287,3 +287,21 @@ def test_under_movement_too_a_lowered_black_position_reaches_its_intense_hexes_o
         "steady",
         "",
     )
+
+
+@pytest.mark.rule("iwo_jima", "14.1", "6.2.3")
+def test_a_tank_looks_out_as_a_hilltop_does_and_three_hexes_at_the_most():
+    table = Table(turn=7)
+    table.japanese("0604", "jp:3/26Tk")  # A5, no hilltop
+    sight, field = table.battle.island.sight, fields.active(table.battle, "A5")
+    assert field["0404"] == "steady"  # only a hilltop sees it
+    assert not sight.clear("0604", "0404")
+    assert sight.clear("0604", "0507")  # a hilltop is blocked by the ground of its own level
+    assert "0507" not in field
+    table = Table(turn=7)
+    table.japanese("0610", "jp:3/26Tk")  # B4; of its group B3 in 0511 reaches as far as 0412
+    field = fields.active(table.battle, "B3")
+    assert any(near in field for near in table.battle.board.neighbours("0413"))
+    assert table.battle.island.sight.clear("0610", "0413", lookout=True)
+    assert table.battle.board.distance("0610", "0413") == 4
+    assert "0413" not in field

@@ -134,3 +134,11 @@ def test_the_pick_up_can_be_taken_back():
     session = answer(set_out(made), "pick_up:B/1/25")
     assert session.undo()
     assert "pick_up:B/1/25" in texts(session)
+
+
+@pytest.mark.rule("iwo_jima", "11.1.2")
+def test_nobody_is_taken_up_where_the_move_begins():
+    made = table(("A/1/25", START), ("B/1/25", START))
+    session = answer(made.play("us_action"), "unit:HQ/1/25", "move")
+    assert asked(session) == "move"
+    assert not {text for text in (*texts(session), *reasons(session)) if text.startswith("pick_up")}
