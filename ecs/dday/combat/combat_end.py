@@ -8,6 +8,7 @@ from ecs.core.decisions import Decision, Option, option
 from ecs.core.phase import Flow
 from ecs.dday import events
 from ecs.dday.combat.combat import JAPANESE, US, Combat, put_back
+from ecs.dday.combat.combat_hits import CC_CAUSE
 from ecs.dday.command import command_posts, control
 from ecs.dday.japanese import forts, garrison, reserves
 from ecs.dday.marines import losses, occupation, stacking
@@ -59,7 +60,7 @@ def disrupt_wounded(combat: Combat) -> None:
     battle = combat.battle
     for unit in combat.us:
         if unit in combat.hurt:
-            losses.disrupt(battle, unit, "close_combat", "8.6.6")
+            losses.disrupt(battle, unit, CC_CAUSE, "8.6.6")
             battle.us(unit).barred = True
 
 
@@ -116,7 +117,7 @@ def lose_all(battle: Battle, units: tuple[str, ...]) -> None:
     """Take every step of US units that have nowhere left to go (8.6.3b, ruling 575)."""
     for unit in units:
         for _ in range(battle.us(unit).steps):
-            losses.lose_step(battle, unit, "close_combat", "8.6.3")
+            losses.lose_step(battle, unit, CC_CAUSE, "8.6.3")
 
 
 def close_posts(battle: Battle, units: tuple[str, ...]) -> None:

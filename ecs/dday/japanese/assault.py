@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ecs.core.decisions import Decision, Option
 from ecs.core.phase import Flow
 from ecs.dday import events
 from ecs.dday.choice import pick
@@ -84,12 +83,10 @@ def fire_guns(battle: Battle, group: str) -> Flow[None]:
 def take_gun_hit(battle: Battle, group: str, card: Card, unit: str) -> Flow[None]:
     """Take a step from a unit, unless its hero or inspired marker goes in place of it (11.1.5, 11.1.6a, 13.10, ruling 371)."""
     hit = Hit(unit, battle.where(unit), "intense", step=True, disrupt=False)
+    facts = {"group": group, "card": card.key, "kind": "artillery"}
     options = (trades.TAKE, *trades.hero_options(battle, hit))
-    chosen: Option | None = trades.TAKE
-    if len(options) > 1:
-        facts = {"group": group, "card": card.key, "kind": "artillery", "step": True, "disrupt": False}
-        chosen = yield Decision("trade_hit", ARTILLERY, options, subject=(unit, hit.hex), details=facts)
-    if chosen is None or chosen == trades.TAKE:
+    chosen = yield from trades.put(facts, hit, options, ARTILLERY)
+    if chosen == trades.TAKE:
         trades.take_step(battle, unit, "artillery", ARTILLERY)
     else:
         trades.spend_hero(battle, hit, chosen, "artillery")

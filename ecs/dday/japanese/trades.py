@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ecs.core.decisions import Decision, Option, option
 from ecs.core.phase import Flow
@@ -76,16 +76,21 @@ def ask(battle: Battle, shot: Shot, hit: Hit, tanks: Sequence[str], free: tuple[
     if may_take_extra(battle, hit):
         options.append(option("extra_step", hit.unit))
     options += hero_options(battle, hit)
-    return (yield from put(shot, hit, options, free=free))
+    return (yield from put(facts_of(shot), hit, options, free=free))
 
 
 def put(
-    shot: Shot, hit: Hit, options: Sequence[Option], rule: str = "6.3.2", *, free: tuple[str, ...] = ()
+    fire: dict[str, Any],
+    hit: Hit,
+    options: Sequence[Option],
+    rule: str = "6.3.2",
+    *,
+    free: tuple[str, ...] = (),
 ) -> Flow[Option]:
-    """Put the question how a hit is taken, if there is a choice."""
+    """Put the question how a hit is taken, if there is a choice; fire: group, card and kind of the fire."""
     if len(options) == 1:
         return TAKE
-    facts = facts_of(shot) | {
+    facts = fire | {
         "level": hit.level,
         "step": hit.step,
         "disrupt": hit.disrupt,
@@ -238,7 +243,7 @@ def doubling_tanks(shot: Shot, hits: Sequence[Hit], hit_tanks: set[str]) -> list
 
 def settle_tank(battle: Battle, shot: Shot, hit: Hit, rule: str) -> Flow[bool]:
     """Take a step from a tank, unless its hero or inspired marker goes in place of it; tell whether it lost one (11.1.5, 11.1.6a)."""
-    answer = yield from put(shot, hit, (TAKE, *hero_options(battle, hit)), rule)
+    answer = yield from put(facts_of(shot), hit, (TAKE, *hero_options(battle, hit)), rule)
     if answer != TAKE:
         spend_hero(battle, replace(hit, disrupt=False), answer)
         return False
